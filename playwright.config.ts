@@ -1,9 +1,27 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isFullDepth } from './kernel/testing/depth.ts';
 import { findProgram } from './tools/local/programs.ts';
 
-const browser =
-  process.env.SALA_BROWSER ?? findProgram(['chromium', 'google-chrome-stable', 'google-chrome']);
+const whole =
+  process.env.SALA_WHOLE_BROWSER ?? findProgram(['chromium', 'google-chrome-stable', 'google-chrome']);
+const browser = process.env.SALA_BROWSER ?? findProgram(['chromium-headless-shell']) ?? whole;
+
+const launchOptions = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    // Chromium refuses its own sandbox as root and in most containers; it only ever sees our own pages here.
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+/** Browser tests that `npm run test:all` alone runs. */
+const deep = isFullDepth ? [] : ['**/*.deep.browser.ts'];
+/** Tests of other tabs and of pages that the browser keeps as they were; Chromium without windows has neither. */
+const takesWindows = ['**/navigation.browser.ts', '**/return.browser.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +32,13 @@ export default defineConfig({
   // The walk says that a switched-off feature is gone within a second; it runs while nothing else does.
   projects: [
     { name: 'walk', testMatch: '**/walk.browser.ts' },
-    { name: 'screens', testIgnore: '**/walk.browser.ts', dependencies: ['walk'] },
+    { name: 'screens', testIgnore: ['**/walk.browser.ts', ...takesWindows, ...deep], dependencies: ['walk'] },
+    {
+      name: 'windows',
+      testMatch: takesWindows,
+      use: { launchOptions: launchOptions(whole) },
+      dependencies: ['walk'],
+    },
   ],
   retries: 0,
   timeout: 240_000,
@@ -24,15 +48,6 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(browser ? { executablePath: browser } : {}),
-      args: [
-        // Chromium refuses its own sandbox as root and in most containers; it only ever sees our own pages here.
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(browser),
   },
 });

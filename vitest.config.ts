@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isFullDepth } from './kernel/testing/depth.ts';
 
 const globalSetup = './kernel/testing/global-setup.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
       'config/**/*.test.ts',
       'migrations/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, ...(isFullDepth ? [] : ['**/*.deep.test.ts'])],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: a worker has its own database connections, environment and native modules.
     pool: 'forks',

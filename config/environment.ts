@@ -72,197 +72,218 @@ const vatRates = z
     return z.NEVER;
   });
 
-/** Every setting of a Sala process, read from environment variables. The README's table is made from the descriptions. */
+/** Every setting of a Sala process, read from environment variables. The table in docs/settings.md is made from the descriptions. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('development')
-    .describe('`production` refuses sandboxes and demo data'),
+    .describe('Mode of the process. `production` refuses sandboxes and demo data'),
   DATABASE_URL: url('mysql:').describe(
-    'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`, with a password in production unless it runs on this machine',
+    'Address of MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`. Production requires a password unless the database runs on the same machine',
   ),
   DATABASE_TLS: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .describe('`true` speaks with the database by TLS only, and only where its certificate is good'),
+    .describe('`true` connects to the database only over TLS and only if its certificate is valid'),
   REDIS_URL: url('redis:', 'rediss:').describe(
-    'Redis 7, such as `redis://:password@host:6379/0`, with a password in production unless it runs on this machine; `rediss:` speaks TLS',
+    'Address of Redis 7, such as `redis://:password@host:6379/0`. Production requires a password unless Redis runs on the same machine. `rediss:` uses TLS',
   ),
   SECRET_KEY: secretKeys.describe(
-    'Key that secrets are encrypted with: 32 bytes in base64; keep it, they cannot be read without it. To change it, write the new key before the old one, each with an id: `2:…,1:…`',
+    'Key that encrypts secrets: 32 bytes in base64. Store a copy, because secrets cannot be read without it. To change the key, put the new one before the old one, each with an id: `2:…,1:…`',
   ),
   HQ_SECOND_FACTOR: z
     .enum(['required', 'offered'])
     .default('required')
     .describe(
-      '`required`: HQ can do nothing before they have set up a second factor; `offered` leaves it to them',
+      'Second factor of HQ users. `required`: they must set it up before they can do anything else. `offered`: it is optional',
     ),
   HOST: z.string().default('127.0.0.1').describe('Address that the web process listens on'),
   PORT: port.default(3000).describe('Port that the web process listens on'),
   PUBLIC_URL: url('http:', 'https:')
     .optional()
     .describe(
-      'Address that people use, such as `https://app.example.com`; with https cookies are secure; default `http://HOST:PORT`',
+      'Public address of Sala, such as `https://app.example.com`. With https, cookies are secure. Default: `http://HOST:PORT`',
     ),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
     .describe(
-      '`true` behind one load balancer that sets `X-Forwarded-For`, whose last address counts, and `X-Forwarded-Proto`',
+      '`true` if the web process runs behind one load balancer that sets `X-Forwarded-For` and `X-Forwarded-Proto`. The last address in `X-Forwarded-For` counts',
     ),
-  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1).describe('Web processes on the one port'),
+  WEB_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Number of web processes that share the port'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(2)
     .max(200)
     .default(16)
-    .describe('Database connections a process'),
+    .describe('Database connections per process'),
+  DATABASE_WAIT_SECONDS: seconds
+    .max(600)
+    .default(2)
+    .describe('Longest time that a call waits for a database connection. After that it answers 503 `busy`'),
   STORED_PROCEDURES: z
     .enum(['true', 'false'])
     .default('true')
     .transform((value) => value === 'true')
     .describe(
-      '`false` where the database has no stored procedures: a booking then takes one more round trip, on MySQL two',
+      '`false` if the database has no stored procedures. A booking then needs one more round trip, or two more on MySQL',
     ),
   TIME_ZONE: z
     .string()
     .refine(isZone, 'must be a time zone such as Asia/Bangkok')
     .default('Asia/Bangkok')
-    .describe('Time zone of a shop when it is created'),
+    .describe('Time zone of a new shop'),
   SUPERVISORS: z
     .string()
     .default('Anong,Prasert,Suda')
     .transform((value) => value.split(',').map((name) => name.trim()))
     .refine((names) => names.length === 3 && names.every(Boolean), 'must be three names with commas between')
-    .describe('The three provider staff that HQ chooses from when it creates a shop'),
-  LINE_API_URL: url('http:', 'https:').default('https://api.line.me').describe('LINE’s API'),
+    .describe('Names of the three provider contacts from which HQ chooses when it creates a shop'),
+  LINE_API_URL: url('http:', 'https:').default('https://api.line.me').describe('Address of the LINE API'),
   LINE_SANDBOX_URL: url('http:', 'https:')
     .optional()
-    .describe('Sandbox that stands in for LINE’s login in the browser; refused in production'),
+    .describe('Sandbox that replaces LINE Login in the browser. Production refuses it'),
   PAYSOLUTIONS_FORM_URL: url('http:', 'https:')
     .default('https://payment.paysolutions.asia/epaylink/payment.aspx')
-    .describe('Page of Pay Solutions that a member’s browser posts a payment to'),
+    .describe('Pay Solutions page to which the member’s browser posts a payment'),
   PAYSOLUTIONS_API_URL: url('http:', 'https:')
     .default('https://apis.paysolutions.asia')
-    .describe('Pay Solutions’ API, which says what became of a payment'),
+    .describe('Address of the Pay Solutions API, which reports the state of a payment'),
   PAYSOLUTIONS_TEST_MODE: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .describe('`true` counts payments of Pay Solutions’ test cards as paid; refused in production'),
+    .describe('`true` accepts payments with the test cards of Pay Solutions. Production refuses it'),
   PAYSOLUTIONS_EMAIL: z
     .email()
     .max(100)
     .default('no-reply@sala.test')
-    .describe('E-mail that Pay Solutions is given for a member who has none'),
-  TELEGRAM_API_URL: url('http:', 'https:').default('https://api.telegram.org').describe('Telegram’s API'),
+    .describe('Email address that is sent to Pay Solutions for members without one'),
+  TELEGRAM_API_URL: url('http:', 'https:')
+    .default('https://api.telegram.org')
+    .describe('Address of the Telegram API'),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .optional()
-    .describe('Token of the bot that tells shops by Telegram; without it no shop is told that way'),
+    .describe(
+      'Token of the Telegram bot that sends notifications to shops; the bot must have no webhook. Without it, shops get no notifications on Telegram',
+    ),
   SMS_API_URL: url('http:', 'https:')
     .default('https://api-v2.thaibulksms.com')
-    .describe('API of ThaiBulkSMS, which sends SMS after a payment'),
-  SMS_API_KEY: z.string().optional().describe('Key of the account at ThaiBulkSMS; without it no SMS is sent'),
-  SMS_API_SECRET: z.string().optional().describe('Secret of that account'),
+    .describe('Address of the ThaiBulkSMS API, which sends an SMS after a payment'),
+  SMS_API_KEY: z
+    .string()
+    .optional()
+    .describe('API key of the ThaiBulkSMS account. Without it, no SMS is sent'),
+  SMS_API_SECRET: z.string().optional().describe('API secret of the ThaiBulkSMS account'),
   VAT_RATES: vatRates.describe(
-    'Rate of VAT in percent, and after it `day:rate` for each later one, such as `7,2027-10-01:10`. Thailand’s statutory rate is 10 %, lowered to 7 % by decrees of limited time: look whether it still holds',
+    'VAT rate in percent, followed by `day:rate` for each later rate, such as `7,2027-10-01:10`. The statutory rate in Thailand is 10 %. Temporary decrees reduce it to 7 %, so check whether the current one is still valid',
   ),
-  MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
+  MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server that sends email'),
   MAIL_TLS: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
     .describe(
-      '`true` sends mail by TLS only, by STARTTLS where the address begins with `smtp:`; `false` where the server offers it',
+      '`true` sends email only over TLS, using STARTTLS if the address starts with `smtp:`. `false` uses TLS if the server offers it',
     ),
   TLS_CA_FILE: z
     .string()
     .optional()
     .describe(
-      'File of certificates in PEM that are trusted beside the usual ones for database, Redis and SMTP server',
+      'PEM file of additional certificates that are trusted for the database, Redis and the SMTP server',
     ),
-  MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of mail'),
+  MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of all email'),
   DEMO_REQUEST_EMAIL: z
     .email()
     .optional()
     .describe(
-      'Address of the provider that is mailed who asks for a demo on the public site; without it they stand at HQ alone',
+      'Provider address that receives demo requests from the public site. Without it, requests appear only in HQ',
     ),
   STORAGE_URL: url('file:', 's3:')
     .refine((value) => !value.startsWith('s3:') || new URL(value).hostname !== '', 'must name a bucket')
     .optional()
     .describe(
-      'Where uploaded files lie: a folder that all processes share, such as `file:///var/lib/sala/files`, or a bucket, such as `s3://bucket/folder?region=ap-southeast-1`, with `&endpoint=https://…` for a service that speaks like S3; default the folder `.local/files`',
+      'Storage of uploaded files: a folder that all processes share, such as `file:///var/lib/sala/files`, or a bucket, such as `s3://bucket/folder?region=ap-southeast-1`. Add `&endpoint=https://…` for an S3-compatible service. Default: the folder `.local/files`',
     ),
   STORAGE_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe('Key id of the bucket; without it Amazon’s client finds keys of the machine'),
-  STORAGE_SECRET_ACCESS_KEY: z.string().optional().describe('Key of the bucket'),
+    .describe('Access key id of the bucket. Without it, the AWS client uses the credentials of the machine'),
+  STORAGE_SECRET_ACCESS_KEY: z.string().optional().describe('Secret access key of the bucket'),
   RATE_LIMIT_WRITES: z.coerce
     .number()
     .int()
     .min(1)
     .default(60)
-    .describe('Writes a minute for one signed-in person'),
+    .describe('Writes per minute for one signed-in user'),
   RATE_LIMIT_READS: z.coerce
     .number()
     .int()
     .min(1)
     .default(1200)
-    .describe('Reads a minute for one signed-in person'),
+    .describe('Reads per minute for one signed-in user'),
   RATE_LIMIT_ADDRESS: z.coerce
     .number()
     .int()
     .min(1)
     .default(3000)
-    .describe('Calls a minute from one address that nobody is signed in at'),
-  HEADERS_SECONDS: seconds.default(10).describe('Time that a caller has for sending the headers of a call'),
+    .describe('Calls per minute from one address without a signed-in user'),
+  HEADERS_SECONDS: seconds
+    .default(10)
+    .describe('Longest time in which a client can send the headers of a request'),
   REQUEST_SECONDS: seconds
     .default(60)
-    .describe('Time that a caller has for sending a whole call, an image among them'),
+    .describe('Longest time in which a client can send a whole request, including an image'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Token that Prometheus sends to `/metrics` as `Authorization: Bearer`; without it only callers on the same machine are answered, and none that a proxy passes on',
+      'Token that Prometheus sends to `/metrics` as `Authorization: Bearer`. Without it, `/metrics` answers only direct requests from the same machine, not through a proxy',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:')
     .optional()
     .describe(
-      'Receiver of traces that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`; without it none are made',
+      'Trace receiver (OTLP over HTTP), such as `http://127.0.0.1:4318`. Without it, no traces are created',
     ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .describe('Part of the traces that is made, such as `0.1` for a tenth'),
+    .describe('Share of traces to sample, such as `0.1` for 10 %'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Least level that is logged'),
+    .describe('Lowest level that is logged'),
   WORKER_LEASE_SECONDS: seconds
     .default(30)
-    .describe('Time after which the work of a worker that is not heard of any more is taken over'),
+    .describe('Time after which another worker takes over the work of a worker that no longer responds'),
   KEEP_AUDIT_DAYS: days
     .default(3650)
-    .describe('Days after which the history of what staff and HQ changed is deleted'),
+    .describe('Days after which the change history of staff and HQ is deleted'),
   KEEP_MESSAGES_DAYS: days
     .default(90)
-    .describe('Days for which a shop sees the messages that were sent; after them they are deleted'),
+    .describe('Days after which sent messages are deleted. Until then, the shop can see them'),
   KEEP_UNDELIVERED_DAYS: days
     .default(730)
-    .describe('Days after which messages are deleted that failed for good or wait for a feature that is off'),
+    .describe(
+      'Days after which messages are deleted that failed permanently or wait for a feature that is off',
+    ),
   KEEP_DEMO_REQUEST_DAYS: days
     .default(365)
-    .describe('Days after which it is erased who asked for a demo; the form says so'),
-  STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
+    .describe('Days after which a demo request is erased. The form states this period'),
+  STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives running calls to finish'),
 });
 
 export type Environment = Omit<z.output<typeof environmentSchema>, 'PUBLIC_URL' | 'STORAGE_URL'> & {

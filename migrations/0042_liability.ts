@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { addOnce, backfill } from '../kernel/server/db/backfill.ts';
+import { addColumnIfMissing, backfill } from '../kernel/server/db/backfill.ts';
 
 /** What is owed of what was sold is added up in the database. */
 export const up = async (knex: Knex): Promise<void> => {
   // How much of what was paid the shop had given itself; null where a process of an earlier release has settled.
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'payment_order', column: 'gift_satang' },
     'ALTER TABLE payment_order ADD COLUMN gift_satang BIGINT NULL',
@@ -23,7 +23,7 @@ export const up = async (knex: Knex): Promise<void> => {
       ),
   });
   // Whose wallets hold money on a day is added up from this alone.
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'book_entry', key: 'book_entry_wallets' },
     'ALTER TABLE book_entry ADD KEY book_entry_wallets (shop_id, account, member_id, date, satang)',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addOnce, backfill } from '../kernel/server/db/backfill.ts';
+import { addColumnIfMissing, backfill } from '../kernel/server/db/backfill.ts';
 
 const ascii = 'CHARACTER SET ascii COLLATE ascii_bin';
 
@@ -13,7 +13,7 @@ const paid = `LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_satang, (
  * and for how much, and one that is used up is left out by the index, which bookings write only when they empty a lot.
  */
 export const up = async (knex: Knex): Promise<void> => {
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'fund_lot', column: 'paid_satang' },
     `ALTER TABLE fund_lot
@@ -33,7 +33,7 @@ export const up = async (knex: Knex): Promise<void> => {
         [ids],
       ),
   });
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'fund_lot', key: 'fund_lot_unused' },
     `ALTER TABLE fund_lot ADD KEY fund_lot_unused (shop_id, unused, expire_date, created_at),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addOnce } from '../kernel/server/db/backfill.ts';
+import { addColumnIfMissing } from '../kernel/server/db/backfill.ts';
 
 const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
 
@@ -8,24 +8,24 @@ const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
  * that are written at once: of two members without LINE, say. These keys are NULL as a whole where they hold for nothing.
  */
 export const up = async (knex: Knex): Promise<void> => {
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'member', column: 'line_shop_id' },
     `ALTER TABLE member ADD COLUMN line_shop_id ${word} AS (IF(line_id IS NULL, NULL, shop_id)) VIRTUAL`,
   );
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'member', key: 'member_line_id' },
     `ALTER TABLE member DROP KEY member_line, ADD UNIQUE KEY member_line (line_shop_id, line_id),
       ADD KEY member_line_id (shop_id, line_id)`,
   );
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'payment_sale', column: 'slip_shop_id' },
     `ALTER TABLE payment_sale
       ADD COLUMN slip_shop_id ${word} AS (IF(slip_reference IS NULL, NULL, shop_id)) VIRTUAL`,
   );
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'payment_sale', key: 'payment_sale_slip_reference' },
     `ALTER TABLE payment_sale DROP KEY payment_sale_slip,
@@ -33,13 +33,13 @@ export const up = async (knex: Knex): Promise<void> => {
       ADD KEY payment_sale_slip_reference (shop_id, slip_bank, slip_reference)`,
   );
   // Trimmed, because MariaDB indexes nothing that could hang on how it pads a CHAR.
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'book_transaction', column: 'order_reason' },
     `ALTER TABLE book_transaction
       ADD COLUMN order_reason ${word} AS (IF(RTRIM(order_id) IS NULL, NULL, reason)) VIRTUAL`,
   );
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'book_transaction', key: 'book_transaction_order' },
     `ALTER TABLE book_transaction DROP KEY book_transaction_once,

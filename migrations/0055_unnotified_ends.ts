@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addOnce } from '../kernel/server/db/backfill.ts';
+import { addColumnIfMissing } from '../kernel/server/db/backfill.ts';
 
 /**
  * Lots and unlimited access remember of which last day their member was notified, and an index holds the last days that
@@ -8,7 +8,7 @@ import { addOnce } from '../kernel/server/db/backfill.ts';
  * Nothing is filled, because the keys of the messages that were sent before keep them from being sent again.
  */
 export const up = async (knex: Knex): Promise<void> => {
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'fund_lot', column: 'unnotified_expire_date' },
     `ALTER TABLE fund_lot
@@ -18,7 +18,7 @@ export const up = async (knex: Knex): Promise<void> => {
       DROP KEY fund_lot_expiring,
       ADD KEY fund_lot_unnotified (unnotified_expire_date, shop_id)`,
   );
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'member_fund', column: 'unnotified_end_date' },
     `ALTER TABLE member_fund

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addOnce } from '../kernel/server/db/backfill.ts';
+import { addColumnIfMissing } from '../kernel/server/db/backfill.ts';
 
 const ascii = 'CHARACTER SET ascii COLLATE ascii_bin';
 const id = `CHAR(26) ${ascii}`;
@@ -23,7 +23,7 @@ export const up = async (knex: Knex): Promise<void> => {
     KEY unlimited_join_holding (shop_id, member_id, fund_id, id),
     CONSTRAINT unlimited_join_entry FOREIGN KEY (id) REFERENCES fund_ledger (id)
   )`);
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'fund_ledger', column: 'joined_id' },
     `ALTER TABLE fund_ledger ADD COLUMN joined_id ${id} NULL`,

@@ -14,8 +14,8 @@ const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
   `/api/${name}/${rest}` as const;
 
 /**
- * The calls that every kind of booking has, on the paths of the specification (1 §7, 2 §7), to be spread into a
- * contract's `endpoints`. The server implements them by `bookingPart`. The contract declares
+ * The calls that every kind of booking has, on the paths of the specification, to be spread into a
+ * contract's `endpoints`. The server implements them by `createBookingFeature`. The contract declares
  * `bookingPermissions` and `bookingProblems`.
  * @param name the kind's word in paths and for ids, such as `supper_booking`.
  * @param own.view fields of the answer beside the common ones.
@@ -227,7 +227,14 @@ export const makeBookingEndpoint = <
     output: json(z.object({ booking_id: idOut, status: bookingStatus })),
     status: 201,
     whenExpired: 'refuse',
-    errors: ['already_booked', 'insufficient_points', 'outside_window', 'terms_changed', ...own.errors],
+    errors: [
+      'already_booked',
+      'insufficient_points',
+      'outside_window',
+      'overlapping_booking',
+      'terms_changed',
+      ...own.errors,
+    ],
   }) as const;
 
 /**

@@ -18,7 +18,7 @@ const optionalDate = z.union([noText, date]).optional();
 
 type FilterShape<Filter extends BookingFilter> = { [Key in keyof Filter]: ReturnType<typeof optionalId> };
 
-/** The shape of a month as the specification sends it, `MM/YYYY` (2 §7). */
+/** The shape of a month as the specification sends it, `MM/YYYY`. */
 const monthOfYear = z
   .string()
   .regex(
@@ -33,7 +33,7 @@ const totals = { completed: total, attend: total, canceled: total, rejected: tot
 const queued = json(z.object({ task_id: idOut }));
 
 /**
- * The calls of a kind's report (decisions §8), for `bookingEndpoints`.
+ * The calls of a kind's report (docs/domain/reports.md#r1), for `bookingEndpoints`.
  * @param name the kind's word in paths.
  * @param booking how one booking is answered.
  * @param filter what the report can be narrowed by.

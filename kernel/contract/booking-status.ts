@@ -1,16 +1,19 @@
-import type { Text } from './problems.ts';
+import type { LocalizedText } from './problems.ts';
 
-/** Where a booking stands (decisions §5): booked, checked in, cancelled by the member, cancelled by the shop. */
+/**
+ * Where a booking stands (docs/domain/booking.md#b29): booked, checked in, cancelled by the member, cancelled by the
+ * shop.
+ */
 export const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Where a booking stands, as far as people tell it apart: one that is over and was not checked in is a no-show. */
 export type ShownStatus = BookingStatus | 'no_show';
 
-export const shownStatusWords: Readonly<Record<ShownStatus, Text>> = {
+export const shownStatusWords: Readonly<Record<ShownStatus, LocalizedText>> = {
   completed: { en: 'Booked', th: 'จองแล้ว' },
   attend: { en: 'Checked in', th: 'เช็กอินแล้ว' },
   canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   rejected: { en: 'Cancelled by the shop', th: 'ร้านยกเลิก' },
-  no_show: { en: 'Did not come', th: 'ไม่ได้มา' },
+  no_show: { en: 'No-show', th: 'ไม่มา' },
 };

@@ -8,6 +8,8 @@ import { line } from './written-text.ts';
 
 /** What every booking shows, whatever its kind. */
 export const bookingView = {
+  /** The same as `booking_id`. */
+  id: idOut,
   booking_id: idOut,
   shop_id: z.string(),
   shop: z.string(),
@@ -53,8 +55,12 @@ export const noticeChoice = {
 
 /** What members would be sent about a change, before it is made. */
 export const bookingNotice = z.object({
-  /** How many have a booking, and how each of them can be reached. */
+  /** How many have a booking or are on the waitlist, and how each of them can be reached. */
   members: z.number().int(),
+  /** How many of them are only on the waitlist. */
+  waiting: z.number().int(),
+  /** How many messages are sent to those who can be reached. A change of several classes sends each member one. */
+  messages: z.number().int(),
   by_line: z.number().int(),
   by_mail: z.number().int(),
   /** Whom the shop has to tell itself, because they have neither LINE nor an e-mail address. */
@@ -112,6 +118,29 @@ const affectedBooking = z.object({
   is_reachable: z.boolean(),
 });
 
-/** Bookings that a change of the days of a branch leaves behind, soonest first, and how many there are in all. */
-export const affectedBookings = z.object({ total: z.number().int(), bookings: z.array(affectedBooking) });
+/** Something that takes place ahead on a day on which its branch is closed, such as a class, booked or not. */
+const affectedSubject = z.object({
+  subject_id: idOut,
+  /** The feature that it belongs to. */
+  kind: z.string(),
+  title: z.string(),
+  branch: z.string(),
+  /** Start and end, local to the shop. */
+  datetime: z.string(),
+  end_datetime: z.string(),
+  /** How many units of it are booked, and how many members wait for it. */
+  booked: z.number().int(),
+  waiting: z.number().int(),
+});
+
+/**
+ * What a change of the days of a branch leaves behind, soonest first, and how many of each there are in all: bookings
+ * of single hours, and subjects that are scheduled whole, whose bookings are not listed one by one.
+ */
+export const affectedBookings = z.object({
+  total: z.number().int(),
+  bookings: z.array(affectedBooking),
+  subject_total: z.number().int(),
+  subjects: z.array(affectedSubject),
+});
 export type AffectedBookings = z.output<typeof affectedBookings>;

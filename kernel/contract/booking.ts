@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatuses } from './booking-status.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from './fields.ts';
 import { id } from './id.ts';
-import type { ProblemSpec, Text } from './problems.ts';
+import type { LocalizedText, ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
 
 export { type BookingStatus, bookingStatuses };
@@ -23,7 +23,7 @@ export const bookingPermissionTitles = {
   settings: { en: 'Change the settings', th: 'แก้ไขการตั้งค่า' },
 } as const;
 
-/** The LIFF app that opens a feature's own pages, beside the shop's (1 §4); `liff_id` of its settings. */
+/** The LIFF app that opens a feature's own pages, beside the shop's; `liff_id` of its settings. */
 export const liffSetting = setting(liffIdOrEmpty.default(''), {
   public: true,
   liff: true,
@@ -34,7 +34,7 @@ export const liffSetting = setting(liffIdOrEmpty.default(''), {
   },
 });
 
-/** How what a kind of booking costs in money is paid; `payment` of its settings (decisions §4). */
+/** How what a kind of booking costs in money is paid; `payment` of its settings (docs/domain/points.md#p18). */
 export const paymentSetting = setting(z.enum(['at_shop', 'wallet']).default('at_shop'), {
   public: true,
   label: { en: 'Payment', th: 'การชำระเงิน' },
@@ -76,6 +76,15 @@ export const bookingProblems = {
     staff: {
       en: 'The member has not enough points for that day. Adjust their points first, then book.',
       th: 'สมาชิกมีแต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาปรับแต้มก่อน แล้วจึงจอง',
+    },
+  },
+  overlapping_booking: {
+    status: 409,
+    en: 'You already have {title} on {starts_at}, which is at the same time. Choose another time.',
+    th: 'คุณจอง {title} รอบ {starts_at} ไว้แล้ว ซึ่งเวลาทับกัน กรุณาเลือกเวลาอื่น',
+    staff: {
+      en: 'This member already has {title} on {starts_at}, which is at the same time.',
+      th: 'สมาชิกคนนี้จอง {title} รอบ {starts_at} ไว้แล้ว ซึ่งเวลาทับกัน',
     },
   },
   outside_window: {
@@ -130,14 +139,17 @@ export const bookingProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** Most days that a report spans, both ends included (decisions §8). */
+/** Books although the member has another booking at the same time. */
+export const allowOverlap = flag.default(false);
+
+/** Most days that a report spans, both ends included (docs/domain/reports.md#r1). */
 export const longestReportDays = 366;
 /** Most days that one call of a calendar may span, both ends included. */
 export const longestCalendarDays = 62;
 
 /**
- * Settings that a kind of booking takes from here, each with the words of its field on the settings page
- * (2 §3). A contract spreads those that it has into its own `settings`.
+ * Settings that a kind of booking takes from here, each with the words of its field on the settings page.
+ * A contract spreads those that it has into its own `settings`.
  */
 export const bookingSettings = {
   longest_reservation_allow: setting(wholeNumber(1, 365).default(14), {
@@ -170,12 +182,15 @@ export const bookingSettings = {
   }),
 } as const;
 
-/** What happens to who waits when there is room: they are written to, or the first of them is booked (decisions §5). */
+/**
+ * What happens to the waiting list when there is room: all are notified, or the first is booked
+ * (docs/domain/booking.md#b16).
+ */
 const waitlistModes = ['notify', 'auto'] as const;
 export type WaitlistMode = (typeof waitlistModes)[number];
 
 /** The setting that a kind with waiting lists takes beside `bookingSettings`. @param unit what becomes free. */
-export const waitingSettings = (unit: Text) => ({
+export const waitingSettings = (unit: LocalizedText) => ({
   waitlist_mode: setting(z.enum(waitlistModes).default('notify'), {
     public: true,
     label: { en: `When a ${unit.en} gets free`, th: `เมื่อมี${unit.th}ว่าง` },

@@ -117,6 +117,8 @@ export const bootSchema = z.object({
       can_switch_shop: z.boolean(),
       /** HQ, before they have set up the second factor that the installation requires. */
       needs_second_factor: z.boolean(),
+      /** Whether other shops have invited the person to their teams. */
+      has_invitations: z.boolean(),
     })
     .nullable(),
   /** Public settings per plugin, such as the LIFF id of a feature. */

@@ -22,8 +22,8 @@ const ratioOf = (one: string, other: string): number => {
 };
 
 /**
- * Which texts of the member app would be hard to read in a shop's colours (decisions §9: AA). Text on the header, on
- * buttons and on the background is black or white by itself, so nothing has to be said of it.
+ * Which texts of the member app would be hard to read in a shop's colours (docs/domain/conventions.md#c14: AA). Text on
+ * the header, on buttons and on the background is black or white by itself, so nothing has to be said of it.
  */
 export const colorWarnings = (colors: ShopColors): ColorWarning[] => {
   const { primary_color: primary, secondary_color: secondary, background_color: background } = colors;

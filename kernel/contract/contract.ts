@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { KernelProblem, ProblemSpec, Text } from './problems.ts';
+import type { KernelProblem, LocalizedText, ProblemSpec } from './problems.ts';
 import type { SettingsSchema } from './setting-marks.ts';
 
 /** Who calls: anybody, a member of a shop, its staff, the provider's HQ, or another system such as a payment provider. */
 export const audiences = ['public', 'member', 'staff', 'hq', 'webhook'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What a person may be in a shop (decisions §2). */
+/** What a person may be in a shop (docs/domain/identity.md#i9). */
 export const roles = ['frontdesk', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -73,11 +73,17 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   readonly errors?: readonly Problem[];
   /** `write` runs in a transaction with an idempotency row. By default GET reads and all else writes. */
   readonly effect?: 'read' | 'write';
-  /** What happens when the shop's billing date has passed; staff are never refused (decisions §3). Writes of members must say it. */
+  /**
+   * What happens when the shop's billing date has passed; staff are never refused (docs/domain/features.md#f4). Writes
+   * of members must say it.
+   */
   readonly whenExpired?: 'allow' | 'refuse';
   /** `allow` only for settling, refunding and voiding what exists. */
   readonly whenOff?: 'refuse' | 'allow';
-  /** 405 with `Allow` and cleared cookies, as the specification words it for the current user (decisions §1); else 401. */
+  /**
+   * 405 with `Allow` and cleared cookies, as the specification words it for the current user
+   * (docs/domain/conventions.md#c4); else 401.
+   */
   readonly whenSignedOut?: 405;
   /** Signing in has no actor to key an idempotency row by. */
   readonly idempotent?: false;
@@ -86,8 +92,8 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   /** `allow` for what HQ needs to set a second factor up, where the installation requires one of them. */
   readonly withoutSecondFactor?: 'allow';
   /**
-   * Asks staff and HQ for their password again where they gave it more than 15 minutes ago (decisions §2): always, or
-   * where the input holds one of these fields.
+   * Asks staff and HQ for their password again where they gave it more than 15 minutes ago
+   * (docs/domain/identity.md#i7): always, or where the input holds one of these fields.
    */
   readonly asksPassword?: true | readonly string[];
   /** A tighter limit than the kernel's for calls that invite guessing. */
@@ -102,11 +108,11 @@ export interface Contract<
 > {
   /** Snake case; for a feature also its flag in `feature_enable`. */
   readonly id: string;
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** Each permission with the roles that have it. */
   readonly permissions: Permissions;
   /** What each permission lets a person do, for the page that shows what a role may. */
-  readonly permissionTitles?: Readonly<Record<string, Text>>;
+  readonly permissionTitles?: Readonly<Record<string, LocalizedText>>;
   /** The plugin's own problem codes. */
   readonly problems: Problems;
   readonly endpoints: Endpoints;
@@ -125,8 +131,8 @@ export type LiveAudience = 'staff' | 'member' | 'owner';
 
 /** A permission without its title does not compile. */
 type PermissionTitles<Permissions> = [keyof Permissions] extends [never]
-  ? { readonly permissionTitles?: Readonly<Record<string, Text>> }
-  : { readonly permissionTitles: { readonly [P in keyof Permissions]: Text } };
+  ? { readonly permissionTitles?: Readonly<Record<string, LocalizedText>> }
+  : { readonly permissionTitles: { readonly [P in keyof Permissions]: LocalizedText } };
 
 /**
  * Declares everything a feature shows to the outside. A plain value: the server mounts it, the browser's
@@ -142,7 +148,7 @@ export function defineContract<
 >(
   contract: {
     readonly id: string;
-    readonly title: Text;
+    readonly title: LocalizedText;
     readonly permissions: Permissions;
     readonly problems: Problems;
     readonly endpoints: Endpoints;

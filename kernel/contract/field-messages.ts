@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language, Text } from './problems.ts';
+import type { Language, LocalizedText } from './problems.ts';
 
 /** The schema library carries one string for a rule, so both languages travel in it, apart by a character of no text. */
 const separator = '\u001f';
@@ -9,7 +9,7 @@ const separator = '\u001f';
  * `z.string().regex(/^\d{4}$/, says({ en: 'Write four digits.', th: 'กรุณากรอกตัวเลข 4 หลัก' }))`.
  * Answers and forms show it by `messageIn`.
  */
-export const says = ({ en, th }: Text): string => `${en}${separator}${th}`;
+export const says = ({ en, th }: LocalizedText): string => `${en}${separator}${th}`;
 
 /** A field's message in the reader's language; one that was declared in English alone stays as it is. */
 export const messageIn = (message: string, language: Language): string => {
@@ -17,13 +17,13 @@ export const messageIn = (message: string, language: Language): string => {
   return language === 'th' ? th : en;
 };
 
-/** Messages of rules that several contracts have, as the specification words them (1 §5). */
+/** Messages of rules that several contracts have, as the specification words them. */
 export const fieldRequired = says({ en: 'Field is required', th: 'กรุณากรอกข้อมูล' });
 export const itemRequired = says({ en: 'Item is required', th: 'กรุณาเลือกรายการ' });
 export const invalidId = says({ en: 'Invalid ID', th: 'รหัสไม่ถูกต้อง' });
 export const onlyDigits = says({ en: 'Only digit allow', th: 'กรอกได้เฉพาะตัวเลข' });
 export const notInList = says({ en: 'Choose one from the list.', th: 'กรุณาเลือกจากรายการ' });
-export const atMost = (most: number | bigint): string =>
+export const maxMessage = (most: number | bigint): string =>
   says({ en: `At most ${most}.`, th: `ไม่เกิน ${most}` });
 export const atLeast = (least: number | bigint): string =>
   says({ en: `At least ${least}.`, th: `อย่างน้อย ${least}` });
@@ -47,7 +47,7 @@ export const fieldMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return fieldRequired;
   switch (issue.code) {
     case 'too_big':
-      return issue.origin === 'string' ? tooLong(issue.maximum) : atMost(issue.maximum);
+      return issue.origin === 'string' ? tooLong(issue.maximum) : maxMessage(issue.maximum);
     case 'too_small':
       return issue.origin === 'string' ? tooShort(issue.minimum) : atLeast(issue.minimum);
     case 'invalid_value':

@@ -1,19 +1,33 @@
 import { z } from 'zod';
-import { atLeast, atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
+import { atLeast, fieldRequired, itemRequired, maxMessage, onlyDigits, says } from './field-messages.ts';
 import { liffIdPattern } from './liff-id.ts';
 import { e164, toE164 } from './phone.ts';
 import { line } from './written-text.ts';
 
-/** Shared field rules with the specification's own messages (1 §5). */
+/** Shared field rules with the specification's own messages. */
 export const notEmpty = line.min(1, fieldRequired).max(200);
-/** Something@something, as the specification words it. */
-export const emailPattern = /^[^\s@]+@[^\s@]+$/;
+/** Something@something, as the specification words it, and no list or name with an address in brackets. */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+/** The sentence for a refused address. @param other for what is not written as a mail program shows it. */
+export const emailError =
+  (other: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    /[<>]/.test(String(input)) ? onlyAddress : other;
+const onlyAddress = says({
+  en: 'Write the email address alone, without a name or < >.',
+  th: 'กรอกเฉพาะที่อยู่อีเมล โดยไม่ต้องมีชื่อหรือเครื่องหมาย < >',
+});
 export const email = line
   .max(254)
-  .regex(emailPattern, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
+  .regex(emailPattern, { error: emailError(says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' })) });
+/** An email in a stored setting, which earlier releases took in more forms: one that cannot be read would stop its shop. */
+export const emailSetting = line
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
 /**
- * A phone number as people write it, taken as E.164 (decisions §1): a Thai one starts with 0 and is digits only, a
- * foreign one starts with + and its country code. The length in the message is a hint that is not enforced (1 §5).
+ * A phone number as people write it, taken as E.164 (docs/domain/conventions.md#c10): a Thai one starts with 0 and is
+ * digits only, a foreign one starts with + and its country code. The length in the message is a hint that is not
+ * enforced.
  */
 export const phone = line
   .max(40)
@@ -37,7 +51,7 @@ export const digits = (max: number) =>
     .union([z.number(), z.string().trim()])
     .refine((value) => /^\d+$/.test(String(value)), onlyDigits)
     .transform(Number)
-    .refine((value) => value <= max, atMost(max));
+    .refine((value) => value <= max, maxMessage(max));
 /** A whole number within bounds, both included. A form may send it as text. */
 export const wholeNumber = (min: number, max: number) =>
   digits(max).refine((value) => value >= min, atLeast(min));
@@ -51,7 +65,7 @@ export const newPassword = z
   .string()
   .min(12, says({ en: 'Use at least 12 characters.', th: 'ใช้อย่างน้อย 12 ตัวอักษร' }))
   .max(128);
-/** A LIFF id that a setting takes; sign-in accepts ID tokens of its channel (decisions §2). */
+/** A LIFF id that a setting takes; sign-in accepts ID tokens of its channel (docs/domain/identity.md#i1). */
 export const liffId = z
   .string()
   .trim()
@@ -75,4 +89,6 @@ export const liffIdOrEmpty = z
   );
 /** One or more; a form that sends one sends it alone. @param most how many at most. */
 export const oneOrMore = <S extends z.ZodType<string>>(each: S, most: number) =>
-  z.union([each.transform((one) => [one]), z.array(each).min(1).max(most)]);
+  z.union([each.transform((one) => [one]), z.array(each).min(1, itemRequired).max(most)], {
+    error: ({ input }) => (input === undefined || input === '' ? itemRequired : undefined),
+  });

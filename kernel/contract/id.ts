@@ -20,5 +20,5 @@ export const id = (entity: string, options: { readonly by?: 'handler' } = {}) =>
 /** An id in an answer, where it is already in its stored form. */
 export const idOut = z.string();
 
-/** A shop's id: the word chosen when it was created (decisions §1). */
+/** A shop's id: the word chosen when it was created (docs/domain/conventions.md#c9). */
 export const shopId = z.string().max(40).regex(/^\w+$/, invalidId).meta({ entity: 'shop' });

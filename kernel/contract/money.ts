@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { says } from './field-messages.ts';
+import { onlyDigits, says } from './field-messages.ts';
 import { fromBaht } from './satang.ts';
 
 /** Baht in an answer, with two decimals; of a large shop also what an account has come to in all its years. */
 export const bahtOut = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/);
 
+const amountInBaht = says({
+  en: 'Write an amount in baht, such as 250 or 250.50.',
+  th: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ 250.50',
+});
+
+const bahtWithError = (error: string | ((issue: { readonly input?: unknown }) => string)) =>
+  z
+    .union([z.number(), z.string().trim()])
+    .transform(String)
+    .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value), { error, abort: true })
+    .transform(fromBaht);
+
 /** Baht in an input, at most two decimals and never less than nothing, as satang inside. A form may send it as text. */
-export const baht = z
-  .union([z.number(), z.string().trim()])
-  .transform(String)
-  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value), {
-    error: says({
-      en: 'Write an amount in baht, such as 250 or 250.50.',
-      th: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ 250.50',
-    }),
-    abort: true,
-  })
-  .transform(fromBaht);
+export const baht = bahtWithError(amountInBaht);
+
+/** Baht of a price that the shop sets. A text that is no number is refused as “Only digit allow”. */
+export const priceInBaht = bahtWithError(({ input }) =>
+  /^[\d.]+$/.test(String(input)) ? amountInBaht : onlyDigits,
+);
 
 /** Baht in an input that may have a minus sign, at most two decimals and never nothing, as satang inside. */
 export const signedBaht = z

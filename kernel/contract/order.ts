@@ -4,7 +4,7 @@ import { idOut } from './id.ts';
 import { bahtOut } from './money.ts';
 import type { ProblemSpec } from './problems.ts';
 
-/** Where an order stands (decisions §6); `canceled` and `voided` are of sales at the desk. */
+/** The state of an order (docs/domain/payments.md#m1); `canceled` and `voided` are of sales at the desk. */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -16,7 +16,9 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What an order is known by outside: 12 digits, the first not 0, drawn by the client (decisions §1). */
+/**
+ * What an order is known by outside: 12 digits, the first not 0, drawn by the client (docs/domain/conventions.md#c9).
+ */
 export const orderNo = z
   .string()
   .trim()
@@ -37,7 +39,7 @@ export const memberTender = z.enum(memberTenders).default('card');
 const paymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 export type PaymentForm = z.output<typeof paymentForm>;
 
-/** What a call that buys something answers (decisions §6). */
+/** What a call that buys something answers (docs/domain/payments.md#m2). */
 export const orderOpened = z.object({
   order_no: z.string(),
   status: z.enum(orderStatuses),

@@ -3,4 +3,4 @@ export const lastPage = 100_000;
 /** Most rows on a page. */
 export const mostRows = 100;
 /** Most letters that are searched for. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { lastPage, longestSearch, mostRows } from './page-limits.ts';
+import { lastPage, maxSearchLength, mostRows } from './page-limits.ts';
 import { line } from './written-text.ts';
 
-/** What every `/vuetify` list takes (decisions §1): `page` from 1, `length` 1 to 100, `search` on the columns shown. */
+/**
+ * What every `/vuetify` list takes (docs/domain/conventions.md#c2): `page` from 1, `length` 1 to 100, `search` on the
+ * columns shown.
+ */
 export const pageInput = z.object({
   page: z.coerce.number().int().min(1).max(lastPage).default(1),
   length: z.coerce.number().int().min(1).max(mostRows).default(20),
-  search: line.max(longestSearch).default(''),
+  search: line.max(maxSearchLength).default(''),
 });
 
 /** A page of rows and how many there are in all. */

@@ -1,3 +1,5 @@
+import { parseTyped, parseTypedDigits } from './thai-keyboard.ts';
+
 /** Spaces, dashes, brackets and points that people put into numbers; the dashes of telephones included. */
 const written = /^[+\d\s().\u2010-\u2015-]+$/;
 
@@ -8,7 +10,8 @@ const digitsOf = (text: string): string => text.replace(/[^+\d]/g, '').replace(/
  * `08123`, of a foreign one its country code and what follows it. Null for a text that is none.
  */
 export const dialledDigits = (text: string): string | null => {
-  const digits = written.test(text) ? digitsOf(text).replace('+', '') : '';
+  const number = parseTypedDigits(text, written);
+  const digits = number === null ? '' : digitsOf(number).replace('+', '');
   return /^\d+$/.test(digits) ? digits : null;
 };
 
@@ -18,12 +21,13 @@ export const dialledDigits = (text: string): string | null => {
  */
 export const toE164 = (text: string): string => {
   const trimmed = text.trim();
-  return written.test(trimmed) ? digitsOf(trimmed).replace(/^00/, '+').replace(/^0/, '+66') : trimmed;
+  const number = parseTyped(trimmed, (reading) => (written.test(reading) ? digitsOf(reading) : null));
+  return number?.replace(/^00/, '+').replace(/^0/, '+66') ?? trimmed;
 };
 
 /**
- * What `toE164` makes of a number: a Thai one of any length, because only its first 0 and its digits are a rule
- * (1 §5), and a foreign one of at least 8 digits; 15 are the most that E.164 has.
+ * What `toE164` makes of a number: a Thai one of any length, because only its first 0 and its digits are a rule,
+ * and a foreign one of at least 8 digits; 15 are the most that E.164 has.
  */
 export const e164 = /^\+(66\d{1,13}|[1-9]\d{7,14})$/;
 

@@ -5,12 +5,12 @@ export const languages = ['en', 'th'] as const;
 export type Language = (typeof languages)[number];
 
 /** One text in both languages. `{name}` marks a value that is filled in when the text is shown. */
-export type Text = Readonly<Record<Language, string>>;
+export type LocalizedText = Readonly<Record<Language, string>>;
 
 /** What a problem code means: its HTTP status and the sentence a person reads, which says what to do next. */
-export interface ProblemSpec extends Text {
+export interface ProblemSpec extends LocalizedText {
   /** What staff read instead, where they can do something else than the member. */
-  readonly staff?: Text;
+  readonly staff?: LocalizedText;
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 }
 
@@ -95,6 +95,11 @@ const problems = {
     en: 'Something went wrong on our side. Please try again; if it happens again, tell us the request number.',
     th: 'เกิดข้อผิดพลาดในระบบ กรุณาลองอีกครั้ง หากยังพบปัญหากรุณาแจ้งเลขที่คำขอ',
   },
+  busy: {
+    status: 503,
+    en: 'Many people are using Sala right now. Nothing was changed. Please try again in a moment.',
+    th: 'ขณะนี้มีผู้ใช้งานจำนวนมาก ยังไม่มีการเปลี่ยนแปลงใด ๆ กรุณารอสักครู่แล้วลองใหม่',
+  },
   unavailable: {
     status: 503,
     en: 'The service is busy for a moment. Nothing was changed. Please try again shortly.',
@@ -113,7 +118,9 @@ export const isKernelProblem = (code: string): code is KernelProblem => Object.h
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The body of every answer that is not 2xx (decisions §1). `detail` can always be shown to the person. */
+/**
+ * The body of every answer that is not 2xx (docs/domain/conventions.md#c3). `detail` can always be shown to the person.
+ */
 export const problemSchema = z.object({
   detail: z.string(),
   code: z.string(),

@@ -5,7 +5,7 @@ import { baht, bahtAboveZero, bahtOut } from './money.ts';
 import { orderNo, orderProblems, orderStatuses, shownTerms } from './order.ts';
 import type { ProblemSpec } from './problems.ts';
 
-/** How the desk takes money (decisions §6). */
+/** How the desk takes money (docs/domain/payments.md#m10). */
 export const deskTenders = ['cash', 'transfer', 'promptpay', 'wallet'] as const;
 export type DeskTender = (typeof deskTenders)[number];
 

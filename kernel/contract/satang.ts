@@ -1,5 +1,5 @@
-import { plainDigits } from './plain-digits.ts';
-import type { Text } from './problems.ts';
+import { plainAmount } from './plain-amount.ts';
+import type { LocalizedText } from './problems.ts';
 
 /*
  * Arithmetic of money, and how people read it. Apart from the schemas of money.ts, so that a page that shows a price does not fetch the
@@ -9,7 +9,7 @@ import type { Text } from './problems.ts';
 /** An amount of Thai baht in satang, the only form money has inside the program. */
 export type Satang = number;
 
-/** Satang as the wire writes baht: two decimals, such as `"1234.50"` (decisions §1). */
+/** Satang as the wire writes baht: two decimals, such as `"1234.50"` (docs/domain/conventions.md#c8). */
 export const toBaht = (satang: Satang): string => {
   const sign = satang < 0 ? '-' : '';
   const whole = Math.abs(satang);
@@ -17,7 +17,7 @@ export const toBaht = (satang: Satang): string => {
 };
 
 /** Satang as screens and messages show them: `1,234.50 THB`, in Thai `1,234.50 บาท`. */
-export const shownBaht = (satang: Satang): Text => {
+export const shownBaht = (satang: Satang): LocalizedText => {
   const amount = toBaht(satang).replace(/\B(?=(\d{3})+\.)/g, ',');
   return { en: `${amount} THB`, th: `${amount} บาท` };
 };
@@ -34,6 +34,6 @@ export const sumBaht = (amounts: readonly string[], times = 1): string =>
 
 /** Satang of an amount as a person types it in baht, such as `1,000`, `250.5` or `๒๕๐`; null where it is none. */
 export const typedSatang = (typed: string): Satang | null => {
-  const text = plainDigits(typed).replace(/[,\s฿]/g, '');
+  const text = plainAmount(typed) ?? '';
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromBaht(text) : null;
 };

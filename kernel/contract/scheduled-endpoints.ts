@@ -8,7 +8,7 @@ import { id, idOut } from './id.ts';
 import type { SubjectWords } from './scheduled.ts';
 import { date, dateTime, time } from './time.ts';
 
-/** Most days that a series spans, both ends included: 26 weeks (decisions §5). */
+/** Most days that a series spans, both ends included: 26 weeks (docs/domain/booking.md#b12). */
 const longestSeriesDays = 26 * 7;
 
 const span = z.object({ from_date: z.string(), until_date: z.string() });
@@ -87,9 +87,10 @@ interface Scheduled<
 }
 
 /**
- * The calls by which staff put subjects into the calendar, alone or as a weekly series, and change them (decisions §5,
- * Changing and Series), for a contract's `endpoints`: `create` and `change` under names of the feature's own, `shared` to
- * be spread. The server implements them by `scheduledPart`. The contract declares `scheduledProblems`.
+ * The calls by which staff put subjects into the calendar, alone or as a weekly series, and change them
+ * (docs/domain/booking.md#b12), for a contract's `endpoints`: `create` and `change` under names
+ * of the feature's own, `shared` to be spread. The server implements them by `createScheduledFeature`. The contract declares
+ * `scheduledProblems`.
  */
 export const scheduledEndpoints = <
   const Entity extends string,
@@ -124,6 +125,8 @@ export const scheduledEndpoints = <
     'not_cancelable_again',
   ] as const;
   const subjectId = { id: id(entity) };
+  /** Puts it on a day on which the branch is closed; refused with `closed_day` unless given. */
+  const closed = { allow_closed: flag.default(false) };
   const moved = z.object(made).partial().shape;
   const changed = { ...moved, ...z.object(more).partial().shape };
   const opened = {
@@ -148,24 +151,24 @@ export const scheduledEndpoints = <
       path: path(''),
       summary: summaries.create,
       access,
-      input: z.object({ ...made, datetime: dateTime }),
+      input: z.object({ ...made, ...closed, datetime: dateTime }),
       output: json(z.object({ id: idOut })),
       status: 201,
-      errors: ['instructor_busy', inPast],
+      errors: ['instructor_busy', 'closed_day', inPast],
     },
     change: {
       method: 'PATCH',
       path: path('id-{id}'),
       summary: summaries.change,
       access,
-      input: z.object({ ...subjectId, ...changed, ...opened, ...noticeChoice }),
+      input: z.object({ ...subjectId, ...changed, ...opened, ...closed, ...noticeChoice }),
       output: json(view),
-      errors: [...refusals, 'instructor_busy', 'notice_changed'],
+      errors: [...refusals, 'instructor_busy', 'closed_day', 'notice_changed'],
     },
     shared: {
       changeNotice: noticeEndpoint(entity, {
-        input: z.object({ ...subjectId, ...moved, ...opened }),
-        errors: refusals,
+        input: z.object({ ...subjectId, ...moved, ...opened, ...closed }),
+        errors: [...refusals, 'closed_day'],
       }),
       createSeries: {
         method: 'POST',
@@ -191,6 +194,8 @@ export const scheduledEndpoints = <
             closed_dates: days,
             /** Days that are left out. */
             skipped_dates: days,
+            /** Takes place on every closed day that is not left out. */
+            ...closed,
             preview: flag.default(false),
           })
           .refine((value) => lengthOf(value) >= 0, {
@@ -216,16 +221,16 @@ export const scheduledEndpoints = <
           }),
         ),
         status: 201,
-        errors: ['instructor_busy', inPast, 'series_empty'],
+        errors: ['instructor_busy', 'closed_day', inPast, 'series_empty'],
       },
       changeSeries: {
         method: 'PATCH',
         path: path('series/id-{id}'),
         summary: `Changes the ${many.en} of a series from a day on, but for those changed on their own; all or none of them.`,
         access,
-        input: z.object({ ...followed, ...noticeChoice }),
+        input: z.object({ ...followed, ...closed, ...noticeChoice }),
         output: seriesOut,
-        errors: ['series_over', refuses, 'notice_changed'],
+        errors: ['series_over', 'closed_day', refuses, 'notice_changed'],
       },
       endSeries: {
         method: 'POST',
@@ -238,8 +243,8 @@ export const scheduledEndpoints = <
       },
       seriesNotice: noticeEndpoint(`${entity}/series`, {
         /** `ends` for what ending it would send. */
-        input: z.object({ ...followed, ends: flag.default(false) }),
-        errors: ['series_over', refuses],
+        input: z.object({ ...followed, ...closed, ends: flag.default(false) }),
+        errors: ['series_over', 'closed_day', refuses],
       }),
     },
   } as const;

@@ -1,11 +1,11 @@
-import type { ProblemSpec, Text } from './problems.ts';
+import type { LocalizedText, ProblemSpec } from './problems.ts';
 
 /** What sentences call one subject of a feature, and several. */
 export interface SubjectWords {
-  readonly one: Text;
-  readonly many: Text;
+  readonly one: LocalizedText;
+  readonly many: LocalizedText;
   /** What of a subject is booked, several of it, such as `seats`; places unless given. */
-  readonly units?: Text;
+  readonly units?: LocalizedText;
 }
 
 /** Codes that bear the word of a feature's subjects, such as `class_over`. */
@@ -64,6 +64,11 @@ export const scheduledProblems = <const Word extends string>(
       status: 409,
       en: `This ${one.en} is cancelled already.`,
       th: `${one.th}นี้ถูกยกเลิกไปแล้ว`,
+    },
+    closed_day: {
+      status: 409,
+      en: `The branch is closed on {days}. Choose another day, or confirm that the ${one.en} takes place.`,
+      th: `สาขาปิดวันที่ {days} กรุณาเลือกวันอื่น หรือยืนยันว่าจะจัด${one.th}ในวันที่ปิด`,
     },
     series_empty: {
       status: 422,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from './problems.ts';
+import type { LocalizedText } from './problems.ts';
 
 export type SettingsSchema = z.ZodObject;
 
@@ -14,11 +14,11 @@ export interface SettingMarks {
   /** A LIFF id: ID tokens issued for its channel sign members of the shop in. */
   liff?: true;
   /** What the field is called on the settings page. */
-  label?: Text;
+  label?: LocalizedText;
   /** What the field does; `{address}` is the feature's own address at the shop. */
-  hint?: Text;
+  hint?: LocalizedText;
   /** What each value of an enumeration is called. */
-  choices?: Readonly<Record<string, Text>>;
+  choices?: Readonly<Record<string, LocalizedText>>;
   /** What the number counts. */
   unit?: 'days' | 'hours' | 'minutes' | 'points';
 }
@@ -47,7 +47,10 @@ export const settingMarks = (schema: SettingsSchema): ReadonlyMap<string, Settin
 export const settingsMarked = (schema: SettingsSchema, mark: keyof SettingMarks): string[] =>
   [...settingMarks(schema)].filter(([, given]) => given[mark]).map(([name]) => name);
 
-/** The names of the fields of a settings schema that a stolen session alone must not change (decisions §1). */
+/**
+ * The names of the fields of a settings schema that a stolen session alone must not change
+ * (docs/domain/conventions.md#c6).
+ */
 export const settingsAskingPassword = (schema: SettingsSchema): string[] => [
   ...settingsMarked(schema, 'secret'),
   ...settingsMarked(schema, 'payee'),

@@ -51,7 +51,7 @@ const answerOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.Zo
 
 /**
  * The two calls by which a feature's settings are read and changed, made from its settings schema, to be spread into
- * a contract's `endpoints` (2 §7). The server implements them by `settingsHandlers`.
+ * a contract's `endpoints`. The server implements them by `settingsHandlers`.
  * @param name the word in the path, such as `classroom_config`.
  * @param permissions who of the staff reads and who changes.
  */

@@ -43,6 +43,8 @@ const inHalfHours = says({
 });
 /** `HH:mm` on the hour or half past it, from 00:00 to 23:30, in the shop's zone. */
 export const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, inHalfHours);
+/** As `halfHour`, counting on after midnight: `24:30` is 00:30 of the next day. */
+export const countedHalfHour = z.string().regex(/^([0-3]\d|4[0-7]):[03]0$/, inHalfHours);
 /** As `halfHour`, for the end of something on its day, from 00:30 to 24:00. */
 export const halfHourEnd = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, inHalfHours);
 

@@ -1,8 +1,8 @@
-import type { Text } from './problems.ts';
+import type { LocalizedText } from './problems.ts';
 import type { TopicColor } from './topic-colors.ts';
 
 /** The topic colours in words. */
-export const topicColorNames: Readonly<Record<TopicColor, Text>> = {
+export const topicColorNames: Readonly<Record<TopicColor, LocalizedText>> = {
   red: { en: 'Red', th: 'แดง' },
   pink: { en: 'Pink', th: 'ชมพู' },
   purple: { en: 'Purple', th: 'ม่วง' },

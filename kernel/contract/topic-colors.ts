@@ -1,4 +1,4 @@
-/** The 18 colours a topic may have on a calendar (specification 2 §3). */
+/** The 18 colours a topic may have on a calendar. */
 export const topicColors = [
   'red',
   'pink',

@@ -3,7 +3,7 @@
  * does not fetch the schemas' library.
  */
 
-/** The zone of a shop that has not chosen one (decisions §1). */
+/** The zone of a shop that has not chosen one (docs/domain/conventions.md#c7). */
 export const defaultZone = 'Asia/Bangkok';
 
 export type LocalDate = string;
@@ -114,7 +114,7 @@ export const isRealDate = (value: string): boolean => {
 /** Whether a text, such as one of an address, is a day that calls take. */
 export const isDate = (value: string): boolean => datePattern.test(value) && isRealDate(value);
 
-/** The weekday of a date: 0 = Monday … 6 = Sunday (decisions §5). */
+/** The weekday of a date: 0 = Monday … 6 = Sunday (docs/domain/booking.md#b21). */
 export const weekdayOf = (day: LocalDate): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** An instant some minutes later. */

@@ -4,8 +4,8 @@ import type { Scope } from './scope.ts';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Writes down a change with what was and what is now of the fields that were changed (decisions §2); nothing where all
- * are as they were.
+ * Writes down a change with what was and what is now of the fields that were changed (docs/domain/identity.md#i12);
+ * nothing where all are as they were.
  * @param change `before` holds at least the fields of `patch`; a field that is undefined there was not changed.
  */
 export const auditChange = async (

@@ -1,4 +1,5 @@
 export interface Appointment {
+  /** Stays the same when the appointment is changed. */
   readonly id: string;
   readonly title: string;
   readonly place: string;
@@ -6,12 +7,17 @@ export interface Appointment {
   readonly description: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Rises with each change; a calendar ignores what is older. */
+  readonly sequence: number;
+  /** Null if it is not known. */
+  readonly modifiedAt: Date | null;
+  readonly isCanceled: boolean;
 }
 
 const stamp = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** Most bytes of a line (RFC 5545 §3.1). */
+/** Most bytes of a line (RFC 5545, section 3.1). */
 const lineLength = 75;
 
 /** Breaks a long line; a Thai letter takes three bytes and must not be cut in two. */
@@ -35,7 +41,7 @@ const folded = (line: string): string => {
 
 /** An appointment's lines, and further ones. */
 const eventLines = (appointment: Appointment, now: Date, more: readonly string[] = []): string[] => {
-  const { id, title, place, description, startsAt, endsAt } = appointment;
+  const { id, title, place, description, startsAt, endsAt, sequence, modifiedAt, isCanceled } = appointment;
   return [
     'BEGIN:VEVENT',
     `UID:${id}@sala`,
@@ -45,6 +51,9 @@ const eventLines = (appointment: Appointment, now: Date, more: readonly string[]
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    `SEQUENCE:${sequence}`,
+    ...(modifiedAt ? [`LAST-MODIFIED:${stamp(modifiedAt)}`] : []),
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...more,
     'END:VEVENT',
   ];
@@ -55,16 +64,17 @@ const fileOf = (lines: readonly string[]): string =>
     .map(folded)
     .join('\r\n');
 
-const statusLine = (isOff: boolean) => `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`;
-
 /**
- * Appointments of one booking as an iCalendar file, in UTC so that it needs no time zone of its own.
- * @param isOff whether the booking has been given back, so that a calendar that has them strikes them out.
+ * Appointments of one booking as an iCalendar file, in UTC so that it needs no time zone of its own. The file of a
+ * canceled booking tells a calendar to remove them.
  */
-export const toIcs = (appointments: readonly Appointment[], now: Date, isOff = false): string =>
-  fileOf(appointments.flatMap((appointment) => eventLines(appointment, now, [statusLine(isOff)])));
+export const toIcs = (appointments: readonly Appointment[], now: Date): string =>
+  fileOf([
+    ...(appointments.some(({ isCanceled }) => isCanceled) ? ['METHOD:CANCEL'] : []),
+    ...appointments.flatMap((appointment) => eventLines(appointment, now)),
+  ]);
 
-/** How often a calendar is to look at a feed again; some look when they like (RFC 7986 §5.7). */
+/** How often a calendar is to look at a feed again; some look when they like (RFC 7986, section 5.7). */
 const lookAgain = 'PT1H';
 
 /** Appointments as a feed that a calendar looks at again and again; what is not in it any more is gone. */
@@ -88,25 +98,22 @@ export interface Invited {
 export const invitationMethods = ['REQUEST', 'CANCEL'] as const;
 export type InvitationMethod = (typeof invitationMethods)[number];
 
-/** A name stands in quotes, in which neither quotes nor control characters may be (RFC 5545 §3.2). */
+/** A name stands in quotes, in which neither quotes nor control characters may be (RFC 5545, section 3.2). */
 const quoted = (name: string) => `"${name.replace(/["\p{Cc}]/gu, ' ')}"`;
 
 /**
  * An appointment as a mail brings it to a calendar (RFC 5546): accepted already, since the member has booked it. There is
  * no more than one in it, because all of an invitation must be of one.
- * @param change.sequence higher than in whatever was sent of it before; a calendar passes over what is older.
  */
 export const toInvitation = (
   appointment: Appointment,
-  { method, sequence }: { readonly method: InvitationMethod; readonly sequence: number },
+  method: InvitationMethod,
   { organizer, attendee }: Invited,
   now: Date,
 ): string =>
   fileOf([
     `METHOD:${method}`,
     ...eventLines(appointment, now, [
-      `SEQUENCE:${sequence}`,
-      statusLine(method === 'CANCEL'),
       `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
     ]),

@@ -12,13 +12,14 @@ export const ledgerCheck = defineExtension<{
 }>('kernel.ledger_check', { check: 'answer', recount: 'answer' });
 
 /**
- * Asks every plugin that keeps a ledger, for every shop, whether it balances (decisions §4), and has it added up anew.
- * @returns the differences.
+ * Asks every plugin that keeps a ledger whether it balances, and has its stored sums counted again.
+ * @param shopIds the shops to check; all shops by default.
+ * @returns one sentence for each difference.
  */
-export async function checkLedgers(kernel: Kernel): Promise<string[]> {
-  const shops = await kernel.knex<{ id: string }>('shop').select('id').orderBy('id');
+export async function checkLedgers(kernel: Kernel, shopIds?: readonly string[]): Promise<string[]> {
+  const looked: readonly string[] = shopIds ?? (await kernel.knex('shop').orderBy('id').pluck('id'));
   const differences: string[] = [];
-  for (const { id } of shops) {
+  for (const id of looked) {
     const scope = systemScope(kernel, 'check-ledger', await kernel.directory.shop(id));
     // Asked of features that are off as well: what is owed does not end with a flag.
     const answers = await scope.ask(ledgerCheck, 'check');

@@ -4,13 +4,13 @@ import {
   type KernelProblem,
   kernelProblems,
   type Language,
+  type LocalizedText,
   type ProblemSpec,
-  type Text,
 } from '../contract/problems.ts';
 
 export interface ProblemDetails {
   /** Values for the `{places}` of the problem's text; one that differs by language in both. */
-  values?: Readonly<Record<string, string | number | Text>>;
+  values?: Readonly<Record<string, string | number | LocalizedText>>;
   errors?: readonly FieldError[];
   /** What the caller can go on with; sent as it is. */
   data?: Readonly<Record<string, unknown>>;

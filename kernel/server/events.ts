@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from '../contract/problems.ts';
+import type { LocalizedText } from '../contract/problems.ts';
 import type { Event } from './event.ts';
 import type { Scope } from './scope.ts';
 
@@ -56,9 +56,17 @@ export interface Subscription {
   /** `manual` runs outside a transaction, for subscribers that speak to other systems. */
   readonly transaction: 'auto' | 'manual';
   /** What it does, as the list of failed messages calls it. */
-  readonly title?: Text | undefined;
+  readonly title?: LocalizedText | undefined;
   /** Whom it writes to, of a subscriber that sends messages: they stand in the list of messages. */
   readonly receiver?: ((payload: unknown) => Receiver) | undefined;
+  /** The member that an event is about; null for none. Of a subscriber that sends messages, `receiver` says it. */
+  readonly member?: ((payload: unknown) => string | null) | undefined;
+  /**
+   * Names what a delivery is about. Deliveries about one thing run in the order in which they were caused, and so do
+   * the messages that they emit about it to one receiver. A delivery that is about several things of a member names
+   * the member. Null for no order.
+   */
+  readonly order?: ((payload: unknown) => string | null) | undefined;
   readonly run: (scope: Scope, payload: unknown, delivery: Delivery) => Promise<Outcome>;
 }
 
@@ -67,12 +75,16 @@ export const subscribe = <Payload extends z.ZodType>(
   event: Event<Payload>,
   {
     receiver,
+    member,
+    order,
     ...subscription
   }: {
     name: string;
     transaction?: 'auto' | 'manual';
-    title?: Text;
+    title?: LocalizedText;
     receiver?: (payload: z.output<Payload>) => Receiver;
+    member?: (payload: z.output<Payload>) => string | null;
+    order?: (payload: z.output<Payload>) => string | null;
     // biome-ignore lint/suspicious/noConfusingVoidType: a subscriber that returns nothing is done
     run: (scope: Scope, payload: z.output<Payload>, delivery: Delivery) => Promise<Outcome | void>;
   },
@@ -82,6 +94,8 @@ export const subscribe = <Payload extends z.ZodType>(
   transaction: subscription.transaction ?? 'auto',
   title: subscription.title,
   receiver: receiver && ((payload) => receiver(event.payload.parse(payload))),
+  member: member && ((payload) => member(event.payload.parse(payload))),
+  order: order && ((payload) => order(event.payload.parse(payload))),
   run: async (scope, payload, delivery) =>
     (await subscription.run(scope, event.payload.parse(payload), delivery)) ?? undefined,
 });

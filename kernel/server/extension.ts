@@ -1,4 +1,4 @@
-import { InstallationError } from './installation-error.ts';
+import { StartupError } from './installation-error.ts';
 
 /** A function of any parameters: no value fits all of them, so none can be passed by mistake. */
 type AnyFunction = (...args: never[]) => unknown;
@@ -11,7 +11,7 @@ export type FunctionName<Shape> = {
 
 /**
  * What a function does where its contributor's feature is off: `skip` leaves the contributor out; `answer` asks it
- * all the same, for what settles, refunds, gives back, or must not be forgotten (decisions §3).
+ * all the same, for what settles, refunds, gives back, or must not be forgotten (docs/domain/features.md#f3).
  */
 export type WhenOff = 'skip' | 'answer';
 
@@ -61,7 +61,7 @@ export function defineExtension<Shape extends object>(
       const present = installations.get(installation) ?? [];
       const other = present.find(({ key }) => key !== '' && key === contributor.key);
       if (other)
-        throw new InstallationError(
+        throw new StartupError(
           `${other.plugin} and ${contributor.plugin} both contribute ${contributor.key} to ${name}.`,
         );
       installations.set(installation, [...present, contributor]);

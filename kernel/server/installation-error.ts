@@ -1,2 +1,2 @@
 /** What does not hold together in a plugin or between plugins; it stops the start. */
-export class InstallationError extends Error {}
+export class StartupError extends Error {}

@@ -4,22 +4,27 @@ import type { z } from 'zod';
 import type { LiveEvent } from '../contract/boot.ts';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import { type Actor, actorKey, actorName, type StaffActor } from './actor.ts';
-import { Joint, type Place } from './call-group.ts';
+import { BatchStep, type Place } from './call-batch.ts';
 import { CallIds } from './call-ids.ts';
-import { inPieces } from './db/in-pieces.ts';
-import { type ShopModel, tieToScope } from './db/model.ts';
+import { inBatches } from './db/in-batches.ts';
+import { bindToScope, type ShopModel } from './db/model.ts';
 import {
   asExpected,
+  defer,
   type Executed,
   type Expected,
-  postpone,
   runForAll,
   runStatement,
   type Statement,
   type Values,
 } from './db/statement.ts';
 import { type Join, joinedTable } from './db/table.ts';
-import { type Effect, type Ending, type Settling, transact } from './db/transaction.ts';
+import {
+  type CommitResolution,
+  type Effect,
+  type TransactionCompletion,
+  transact,
+} from './db/transaction.ts';
 import type { Event } from './event.ts';
 import type { Contributor, Extension, FunctionName } from './extension.ts';
 import { newId } from './ids.ts';
@@ -39,18 +44,18 @@ export interface ScopeParts {
   readonly db: Knex;
   readonly shop: Shop | null;
   readonly source: string;
-  readonly ending?: Ending | null;
+  readonly ending?: TransactionCompletion | null;
   readonly drawId?: () => string;
   readonly place?: Place | null;
 }
 
 /** For each statement the work of those who send it at the same moment. */
-const joints = new WeakMap<object, Joint<Values, Executed>>();
+const joints = new WeakMap<object, BatchStep<Values, Executed>>();
 
-const outboxRows = new Joint<readonly OutboxRow[], true>({ changes: true });
+const outboxRows = new BatchStep<readonly OutboxRow[], true>({ changes: true });
 
-const jointOf = (statement: Statement<unknown>): Joint<Values, Executed> => {
-  const joint = joints.get(statement) ?? new Joint({ changes: statement.row === undefined });
+const jointOf = (statement: Statement<unknown>): BatchStep<Values, Executed> => {
+  const joint = joints.get(statement) ?? new BatchStep({ changes: statement.row === undefined });
   joints.set(statement, joint);
   return joint;
 };
@@ -70,7 +75,7 @@ export class KernelScope implements Scope {
   /** The plugin whose flag holds for what is emitted, announced and asked from here. */
   readonly source: string;
   readonly #shop: Shop | null;
-  readonly #ending: Ending | null;
+  readonly #ending: TransactionCompletion | null;
   readonly #place: Place | null;
   /** Draws an id for a record that this call makes; the same again when its transaction is run again. */
   readonly drawId: () => string;
@@ -106,7 +111,7 @@ export class KernelScope implements Scope {
 
   query<M extends ShopModel>(model: Constructor<M> & Pick<typeof ShopModel, 'query'>): QueryBuilderType<M> {
     this.#place?.noteChange();
-    return tieToScope(model.query(this.db), { shopId: this.shopId });
+    return bindToScope(model.query(this.db), { shopId: this.shopId });
   }
 
   async rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]> {
@@ -127,14 +132,14 @@ export class KernelScope implements Scope {
    * @param expected what is to be so of it, and what the caller hears where it was refused: the transaction is rolled
    *   back then, whatever else is sent in it.
    */
-  runWithNext(statement: Statement<never>, values: Values, expected: Expected = {}): Promise<void> {
+  deferWrite(statement: Statement<never>, values: Values, expected: Expected = {}): Promise<void> {
     return this.#place
       ? asExpected(expected, () => this.#send(statement, values))
-      : postpone(this.db, statement, values, this.shopId, expected);
+      : defer(this.db, statement, values, this.shopId, expected);
   }
 
   async runAll(statement: Statement<never>, all: readonly Values[]): Promise<void> {
-    for (const piece of inPieces(all)) await runForAll(this.db, statement, piece, this.shopId);
+    for (const piece of inBatches(all)) await runForAll(this.db, statement, piece, this.shopId);
   }
 
   #send(statement: Statement<unknown>, values: Values): Promise<Executed> {
@@ -144,7 +149,7 @@ export class KernelScope implements Scope {
   }
 
   /** Whether other calls share this one's transaction. */
-  get hasCompany(): boolean {
+  get isBatched(): boolean {
     return this.#place !== null;
   }
 
@@ -153,7 +158,7 @@ export class KernelScope implements Scope {
    * @param run does it for all of them, of which there may be one, and answers each in their order.
    */
   async together<Item, Result>(
-    joint: Joint<Item, Result>,
+    joint: BatchStep<Item, Result>,
     item: Item,
     run: (scope: KernelScope, items: readonly Item[]) => Promise<readonly Result[]>,
   ): Promise<Result> {
@@ -277,7 +282,7 @@ export class KernelScope implements Scope {
     this.#place?.noteChange();
     await this.db('audit').insert({
       id: newId(),
-      shop_id: this.#shop?.id ?? shopId ?? null,
+      shop_id: shopId ?? this.#shop?.id ?? null,
       actor_id: actorKey(this.actor),
       actor_name: entry.actorName ?? actorName(this.actor),
       audience: this.actor.audience,
@@ -297,10 +302,14 @@ export class KernelScope implements Scope {
   }
 
   /** The transaction's end, for what gathers changes until then; an error where there is no transaction. */
-  get ending(): Ending {
+  get ending(): TransactionCompletion {
     this.#place?.noteChange();
     if (!this.#ending) throw new Error('There is no transaction to end');
     return this.#ending;
+  }
+
+  get isInTransaction(): boolean {
+    return this.#ending !== null;
   }
 
   /** The same call where the program itself acts, and not who called. @param name stands where an actor is written. */
@@ -324,7 +333,7 @@ export class KernelScope implements Scope {
     else void Promise.resolve(effect()).catch(() => undefined);
   }
 
-  transaction<T>(body: (scope: KernelScope) => Promise<T>, settling: Settling<T>): Promise<T> {
+  transaction<T>(body: (scope: KernelScope) => Promise<T>, settling: CommitResolution<T>): Promise<T> {
     const ids = new CallIds();
     return transact(
       this.kernel,

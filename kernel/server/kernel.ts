@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
 import { Rejections } from './db/rejection.ts';
 import { Live } from './http/live.ts';
-import { Keys, placeOfSecret } from './keys.ts';
+import { Keys, secretAad } from './keys.ts';
 import { type Installation, loadInstallation } from './loader.ts';
 import { createLogger, type Logger, secretSettings } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -57,7 +57,7 @@ async function openTracing(
 /**
  * Loads the plugins and connects to the database and Redis; either may be away and come later.
  * @param options what it runs with; `logTo` takes the log, standard output unless given.
- * @throws InstallationError when plugins do not hold together.
+ * @throws StartupError when plugins do not hold together.
  */
 export async function createKernel(
   environment: Environment,
@@ -100,7 +100,7 @@ export async function createKernel(
     keys,
     openSecret(shop, plugin, name) {
       const sealed = shop.secrets.get(plugin)?.[name];
-      return sealed === undefined ? null : keys.open('secrets', sealed, placeOfSecret(shop.id, plugin, name));
+      return sealed === undefined ? null : keys.open('secrets', sealed, secretAad(shop.id, plugin, name));
     },
     async stop() {
       directory.stop();

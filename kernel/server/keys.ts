@@ -18,14 +18,19 @@ export type KeyUse =
   /** Cookies that stand for a session without being one. */
   | 'marks'
   /** What a repeated call is compared by. */
-  | 'bodies';
+  | 'bodies'
+  /** By what the credentials of a merchant account are found again. */
+  | 'accounts';
 
 /** What a secret setting of a shop is sealed for. */
-export const placeOfSecret = (shopId: string, plugin: string, name: string): string =>
+export const secretAad = (shopId: string, plugin: string, name: string): string =>
   `${shopId}/${plugin}/${name}`;
 
 /** What a second factor's secret is sealed for. */
 export const placeOfSecondFactor = (userId: string): string => `user/${userId}/second_factor`;
+
+/** What the credentials of a merchant account are sealed for. */
+export const placeOfMerchantAccount = (id: string): string => `merchant_account/${id}`;
 
 /** What the secret of a calendar's address is sealed for. */
 export const placeOfFeed = (feedId: string): string => `calendar_feed/${feedId}`;

@@ -7,11 +7,11 @@ import { recordFieldsOf } from '../contract/record-fields.ts';
 import { settingsMarked } from '../contract/settings.ts';
 import type { MigrationSet } from './db/migrate.ts';
 import type { Subscription } from './events.ts';
-import { InstallationError } from './installation-error.ts';
+import { StartupError } from './installation-error.ts';
 import type { Plugin, Procedure, RecordLookup } from './plugin.ts';
 import type { Shop } from './shops.ts';
 
-export { InstallationError } from './installation-error.ts';
+export { StartupError } from './installation-error.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -49,7 +49,7 @@ export class Installation {
     checkTables(this.plugins);
     for (const { plugin } of this.plugins) {
       for (const [entity, lookup] of Object.entries(plugin.records)) {
-        if (this.#records.has(entity)) throw new InstallationError(`Two plugins have records of ${entity}.`);
+        if (this.#records.has(entity)) throw new StartupError(`Two plugins have records of ${entity}.`);
         this.#records.set(entity, { plugin: plugin.contract.id, lookup });
       }
     }
@@ -63,7 +63,7 @@ export class Installation {
       for (const subscription of plugin.on) {
         const consumer = `${plugin.contract.id}.${subscription.name}`;
         if (this.#consumers.has(consumer))
-          throw new InstallationError(`${consumer} subscribes twice under one name.`);
+          throw new StartupError(`${consumer} subscribes twice under one name.`);
         this.#consumers.set(consumer, { plugin: plugin.contract.id, subscription });
         this.#consumersByEvent.set(subscription.event, [
           ...(this.#consumersByEvent.get(subscription.event) ?? []),
@@ -108,11 +108,11 @@ export class Installation {
       for (const { entity } of recordFieldsOf(endpoint)) {
         const owner = this.#records.get(entity)?.plugin;
         if (owner === undefined)
-          throw new InstallationError(
+          throw new StartupError(
             `${contract.id}.${name} takes an id of ${entity}, which no plugin has records of.`,
           );
         if (!reached.includes(owner))
-          throw new InstallationError(
+          throw new StartupError(
             `${contract.id}.${name} takes an id of ${entity} and does not need ${owner}.`,
           );
       }
@@ -162,7 +162,7 @@ function sort(plugins: readonly Loaded[]): Loaded[] {
   const byId = new Map<string, Loaded>();
   for (const loaded of plugins) {
     const { id } = loaded.plugin.contract;
-    if (byId.has(id)) throw new InstallationError(`Two plugins have the id ${id}.`);
+    if (byId.has(id)) throw new StartupError(`Two plugins have the id ${id}.`);
     byId.set(id, loaded);
   }
   const sorted: Loaded[] = [];
@@ -170,9 +170,9 @@ function sort(plugins: readonly Loaded[]): Loaded[] {
   const visit = (id: string, path: readonly string[]) => {
     if (state.get(id) === 'done') return;
     if (state.get(id) === 'visiting')
-      throw new InstallationError(`Plugins need each other in a circle: ${[...path, id].join(' → ')}.`);
+      throw new StartupError(`Plugins need each other in a circle: ${[...path, id].join(' → ')}.`);
     const loaded = byId.get(id);
-    if (!loaded) throw new InstallationError(`${path.at(-1)} needs ${id}, which is not installed.`);
+    if (!loaded) throw new StartupError(`${path.at(-1)} needs ${id}, which is not installed.`);
     state.set(id, 'visiting');
     for (const need of [...loaded.plugin.needs].sort()) visit(need, [...path, id]);
     state.set(id, 'done');
@@ -185,44 +185,44 @@ function sort(plugins: readonly Loaded[]): Loaded[] {
 function checkContract({ contract, handlers, owners, tasks }: Plugin): void {
   for (const { name, permission } of tasks) {
     if (!contract.permissions[permission])
-      throw new InstallationError(
+      throw new StartupError(
         `The task ${contract.id}.${name} asks for the permission ${permission}, which is not declared.`,
       );
     if (tasks.filter((task) => task.name === name).length > 1)
-      throw new InstallationError(`Two tasks have the name ${contract.id}.${name}.`);
+      throw new StartupError(`Two tasks have the name ${contract.id}.${name}.`);
   }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const at = `${contract.id}.${name}`;
     const open = audiences.filter((audience) => endpoint.access[audience]);
-    if (open.length === 0) throw new InstallationError(`${at} declares no access.`);
-    if (!handlers[name]) throw new InstallationError(`${at} has no handler.`);
+    if (open.length === 0) throw new StartupError(`${at} declares no access.`);
+    if (!handlers[name]) throw new StartupError(`${at} has no handler.`);
     for (const field of pathFields(endpoint.path)) {
       for (const audience of open) {
         const input = endpoint.access[audience]?.input ?? endpoint.input;
         if (!(field in input.shape))
-          throw new InstallationError(`${at} has {${field}} in its path and not in its input.`);
+          throw new StartupError(`${at} has {${field}} in its path and not in its input.`);
       }
     }
     const permission = endpoint.access.staff?.permission;
     if (permission && permission !== 'anyone' && !contract.permissions[permission]) {
-      throw new InstallationError(`${at} asks for the permission ${permission}, which is not declared.`);
+      throw new StartupError(`${at} asks for the permission ${permission}, which is not declared.`);
     }
     for (const code of endpoint.errors ?? []) {
       if (!contract.problems[code] && !isKernelProblem(code))
-        throw new InstallationError(`${at} names the problem ${code}, which is not declared.`);
+        throw new StartupError(`${at} names the problem ${code}, which is not declared.`);
     }
     const owner = endpoint.access.member?.owner;
     if (typeof owner === 'object' && 'record' in owner && !owners[owner.record]) {
-      throw new InstallationError(`${at} has no owner resolver ${owner.record}.`);
+      throw new StartupError(`${at} has no owner resolver ${owner.record}.`);
     }
     if (endpoint.access.member && effectOf(endpoint) === 'write' && !endpoint.whenExpired) {
-      throw new InstallationError(`${at} must say what it does when the shop has expired.`);
+      throw new StartupError(`${at} must say what it does when the shop has expired.`);
     }
   }
   if (contract.settings) {
     for (const name of settingsMarked(contract.settings, 'secret')) {
       if (settingsMarked(contract.settings, 'public').includes(name)) {
-        throw new InstallationError(`The setting ${contract.id}.${name} is both public and secret.`);
+        throw new StartupError(`The setting ${contract.id}.${name} is both public and secret.`);
       }
     }
   }
@@ -234,7 +234,7 @@ function checkTables(plugins: readonly Loaded[]): void {
     for (const table of plugin.tables) {
       const owner = owners.get(table);
       if (owner !== undefined)
-        throw new InstallationError(`${owner} and ${plugin.contract.id} both have the table ${table}.`);
+        throw new StartupError(`${owner} and ${plugin.contract.id} both have the table ${table}.`);
       owners.set(table, plugin.contract.id);
     }
   }
@@ -246,8 +246,7 @@ function checkRoutes(plugins: readonly Loaded[]): void {
     for (const [name, { method, path }] of Object.entries(plugin.contract.endpoints)) {
       const route = `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
       const at = `${plugin.contract.id}.${name}`;
-      if (seen.has(route))
-        throw new InstallationError(`${at} and ${seen.get(route)} answer the same ${route}.`);
+      if (seen.has(route)) throw new StartupError(`${at} and ${seen.get(route)} answer the same ${route}.`);
       seen.set(route, at);
     }
   }
@@ -263,11 +262,9 @@ async function loadFolder(folder: string, isFeature: boolean): Promise<Loaded[]>
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => {
         const loaded: unknown = await import(pathToFileURL(join(folder, name, 'plugin.ts')).href);
-        if (!isLoadedPlugin(loaded)) throw new InstallationError(`${name}/plugin.ts exports no plugin.`);
+        if (!isLoadedPlugin(loaded)) throw new StartupError(`${name}/plugin.ts exports no plugin.`);
         if (loaded.plugin.contract.id !== name)
-          throw new InstallationError(
-            `The folder ${name} holds a plugin called ${loaded.plugin.contract.id}.`,
-          );
+          throw new StartupError(`The folder ${name} holds a plugin called ${loaded.plugin.contract.id}.`);
         return { plugin: loaded.plugin, folder: join(folder, name), isFeature };
       }),
   );
@@ -275,7 +272,7 @@ async function loadFolder(folder: string, isFeature: boolean): Promise<Loaded[]>
 
 /**
  * Loads every module and every feature whose folder is there.
- * @throws InstallationError with one sentence about what does not hold together.
+ * @throws StartupError one sentence about what does not hold together.
  */
 export async function loadInstallation(): Promise<Installation> {
   const [modules, features] = await Promise.all([

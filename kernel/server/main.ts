@@ -7,7 +7,7 @@ import { TableInUseError } from './db/lease.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel, type Kernel } from './kernel.ts';
-import { InstallationError, loadInstallation } from './loader.ts';
+import { loadInstallation, StartupError } from './loader.ts';
 import { createLogger } from './log.ts';
 import { startHeartbeat } from './processes/heartbeat.ts';
 import { gatherPortMetrics } from './processes/port-metrics.ts';
@@ -15,7 +15,7 @@ import { PurgeError, purge } from './purge.ts';
 import { reseal } from './reseal.ts';
 import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
 import { stopOnSignal, stopWorkers } from './stop.ts';
-import { stopOnUnhandled } from './unhandled.ts';
+import { exitOnUnhandledError } from './unhandled.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 
@@ -32,7 +32,7 @@ function stopInOrder(
     return stopped;
   };
   stopOnSignal(stopOnce);
-  stopOnUnhandled(log, stopOnce, environment.STOP_SECONDS * 1000);
+  exitOnUnhandledError(log, stopOnce, environment.STOP_SECONDS * 1000);
 }
 
 /** Keeps so many web processes on the one port. */
@@ -165,7 +165,7 @@ try {
 } catch (error) {
   const known = [
     EnvironmentError,
-    InstallationError,
+    StartupError,
     MigrationError,
     PurgeError,
     TableInUseError,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isRole, type Role } from '../contract/contract.ts';
+import { assertHoldsNoConnection } from './db/held-connection.ts';
 import type { Directory } from './shops.ts';
 
 /** A person who signs in with e-mail and password: staff of some shops, or HQ. */
@@ -9,6 +10,8 @@ export interface Person {
   readonly isHq: boolean;
   /** Whether signing in asks them for a code of an authenticator app. */
   readonly hasSecondFactor: boolean;
+  /** Whether an invitation to another shop's team is stored, which may have expired by now. */
+  readonly isInvited: boolean;
   /** Roles by shop. */
   readonly shops: ReadonlyMap<string, readonly Role[]>;
 }
@@ -27,8 +30,12 @@ export class People {
     });
   }
 
-  /** @returns the person, or null where there is none with this id. */
+  /**
+   * @returns the person, or null if there is none with this id.
+   * @throws SecondConnectionError in tests, if the caller holds a connection: it may have to wait for one more.
+   */
   find(id: string): Promise<Person | null> {
+    assertHoldsNoConnection();
     const cached = this.#cache.get(id);
     if (cached) return cached;
     const loading = this.#load(id);
@@ -41,13 +48,14 @@ export class People {
   }
 
   async #load(id: string): Promise<Person | null> {
-    const [user, held, factor] = await Promise.all([
+    const [user, held, factor, invitation] = await Promise.all([
       this.#knex<{ id: string; email: string; is_hq: number }>('user_account').where({ id }).first(),
       this.#knex<{ user_id: string; shop_id: string; role: string }>('user_role').where({ user_id: id }),
       this.#knex<{ user_id: string }>('user_second_factor')
         .where({ user_id: id })
         .whereNotNull('confirmed_at')
         .first('user_id'),
+      this.#knex<{ id: string; user_id: string }>('team_invitation').where({ user_id: id }).first('id'),
     ]);
     if (!user) return null;
     const shops = new Map<string, Role[]>();
@@ -55,6 +63,13 @@ export class People {
       if (isRole(role)) shops.set(shop_id, [...(shops.get(shop_id) ?? []), role]);
     }
     const { email, is_hq } = user;
-    return { id, email, isHq: Boolean(is_hq), hasSecondFactor: factor !== undefined, shops };
+    return {
+      id,
+      email,
+      isHq: Boolean(is_hq),
+      hasSecondFactor: factor !== undefined,
+      isInvited: invitation !== undefined,
+      shops,
+    };
   }
 }

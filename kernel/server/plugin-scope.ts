@@ -3,11 +3,11 @@ import type { Constructor, QueryBuilderType } from 'objection';
 import type { z } from 'zod';
 import type { LocalDate } from '../contract/time.ts';
 import type { Actor } from './actor.ts';
-import { holdToTables } from './db/held-query.ts';
-import { type ShopModel, tieToScope } from './db/model.ts';
+import { bindToScope, type ShopModel } from './db/model.ts';
+import { assertAllowedTables } from './db/scoped-query.ts';
 import type { Statement, Values } from './db/statement.ts';
 import type { Join } from './db/table.ts';
-import type { Effect, Settling } from './db/transaction.ts';
+import type { CommitResolution, Effect } from './db/transaction.ts';
 import type { Event } from './event.ts';
 import type { Contributor, Extension, FunctionName } from './extension.ts';
 import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
@@ -68,7 +68,7 @@ export class PluginScope implements Scope {
     model: Constructor<M> & Pick<typeof ShopModel, 'query' | 'tableName'>,
   ): QueryBuilderType<M> {
     this.#mayName(model.tableName);
-    return tieToScope(this.#inner.query(model), { shopId: this.shopId, mayName: this.#mayName });
+    return bindToScope(this.#inner.query(model), { shopId: this.shopId, mayName: this.#mayName });
   }
 
   rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]> {
@@ -88,7 +88,7 @@ export class PluginScope implements Scope {
 
   table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
     for (const table of [name, ...joins.map((join) => join.table)]) this.#mayName(table);
-    return holdToTables(this.#inner.table(name, alias, joins), this.#mayName);
+    return assertAllowedTables(this.#inner.table(name, alias, joins), this.#mayName);
   }
 
   isOn(plugin: string): boolean {
@@ -132,7 +132,7 @@ export class PluginScope implements Scope {
     this.#inner.live(topic, ids, memberId);
   }
 
-  audit(entry: AuditEntry): Promise<void> {
+  audit({ shopId: _other, ...entry }: AuditEntry): Promise<void> {
     return this.#inner.audit(entry);
   }
 
@@ -144,7 +144,7 @@ export class PluginScope implements Scope {
     this.#inner.afterCommit(effect);
   }
 
-  transaction<T>(body: (scope: Scope) => Promise<T>, settling: Settling<T>): Promise<T> {
+  transaction<T>(body: (scope: Scope) => Promise<T>, settling: CommitResolution<T>): Promise<T> {
     return this.#inner.transaction((inside) => body(this.#wrap(inside)), settling);
   }
 

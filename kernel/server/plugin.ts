@@ -13,7 +13,7 @@ import type {
   ReturnOf,
   Role,
 } from '../contract/contract.ts';
-import type { ProblemSpec, Text } from '../contract/problems.ts';
+import type { LocalizedText, ProblemSpec } from '../contract/problems.ts';
 import type { SettingsSchema } from '../contract/settings.ts';
 import type { ActorOf } from './actor.ts';
 import type { ShopModel } from './db/model.ts';
@@ -127,7 +127,10 @@ export type RecordLookup =
   | {
       readonly exists: (scope: Scope, id: string) => Promise<boolean>;
       /** What people call the records, by id, for the change history. */
-      readonly names?: (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, string | Text>>;
+      readonly names?: (
+        scope: Scope,
+        ids: readonly string[],
+      ) => Promise<ReadonlyMap<string, string | LocalizedText>>;
     };
 
 /** A stored procedure that a module calls. Its name carries a version, because two releases run side by side. */

@@ -9,7 +9,7 @@ const read = (error: object, field: string): unknown => Reflect.get(error, field
  * Why something failed, in one line that staff and logs may see. A database error holds the statement with its
  * values, and a parse error may repeat what it read, so only their numbers and places are given.
  */
-export function describeFailure(error: unknown): string {
+export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   const inner = 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error;
   const errno = read(inner, 'errno');
@@ -21,7 +21,7 @@ export function describeFailure(error: unknown): string {
   }
   if (error instanceof SyntaxError) return 'unreadable text';
   if (error instanceof Problem) {
-    const cause = error.cause === undefined ? '' : ` (${describeFailure(error.cause)})`;
+    const cause = error.cause === undefined ? '' : ` (${formatError(error.cause)})`;
     return `${error.code}${cause}`.slice(0, longest);
   }
   return `${error.name === 'Error' ? '' : `${error.name}: `}${error.message}`

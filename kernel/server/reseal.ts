@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kernel } from './kernel.ts';
-import { type KeyUse, placeOfFeed, placeOfSecondFactor, placeOfSecret } from './keys.ts';
+import { type KeyUse, placeOfFeed, placeOfMerchantAccount, placeOfSecondFactor, secretAad } from './keys.ts';
 
 const secrets = z.record(z.string(), z.string());
 
@@ -27,7 +27,7 @@ export async function reseal(kernel: Kernel): Promise<number> {
     const fresh = Object.fromEntries(
       Object.entries(secrets.parse(JSON.parse(row.secrets))).map(([name, sealed]) => [
         name,
-        resealed(kernel, 'secrets', sealed, placeOfSecret(row.shop_id, row.plugin, name)),
+        resealed(kernel, 'secrets', sealed, secretAad(row.shop_id, row.plugin, name)),
       ]),
     );
     const text = JSON.stringify(fresh);
@@ -51,6 +51,15 @@ export async function reseal(kernel: Kernel): Promise<number> {
     const token_sealed = resealed(kernel, 'secrets', row.token_sealed, placeOfFeed(row.id));
     if (token_sealed !== row.token_sealed)
       changed += Number(await knex('calendar_feed').where(row).update({ token_sealed }));
+  }
+  const accounts: { id: string; credentials: string }[] = await knex('merchant_account').select(
+    'id',
+    'credentials',
+  );
+  for (const row of accounts) {
+    const credentials = resealed(kernel, 'secrets', row.credentials, placeOfMerchantAccount(row.id));
+    if (credentials !== row.credentials)
+      changed += Number(await knex('merchant_account').where(row).update({ credentials }));
   }
   return changed;
 }

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import type { ShopModel } from './db/model.ts';
 import type { Statement, Values } from './db/statement.ts';
 import type { Join } from './db/table.ts';
-import type { Effect, Settling } from './db/transaction.ts';
+import type { CommitResolution, Effect } from './db/transaction.ts';
 import type { Event } from './event.ts';
 import type { Contributor, Extension, FunctionName } from './extension.ts';
 import type { Shop } from './shops.ts';
@@ -17,7 +17,7 @@ export interface AuditEntry {
   action: string;
   entity: string;
   entityId: string;
-  /** Whose record it is, where the call itself belongs to no shop, as when HQ creates one. */
+  /** The shop whose history shows it, if it is not the call's shop, such as one that HQ creates. A feature cannot set it. */
   shopId?: string;
   /** E-mail of who did it, where a link from a mail proves them and nobody is signed in. */
   actorName?: string;
@@ -108,7 +108,7 @@ export interface Scope {
    * @param memberId the one member who hears it, where the topic has the audience `owner`.
    */
   live(topic: string, ids: readonly string[], memberId?: string): void;
-  /** Writes down what staff or HQ changed (decisions §2). */
+  /** Writes down what staff or HQ changed (docs/domain/identity.md#i12). */
   audit(entry: AuditEntry): Promise<void>;
 
   /** Runs at the very end of the transaction, after everything else: the place of a hot row's update. */
@@ -119,7 +119,7 @@ export interface Scope {
    * Runs a body in a transaction of its own, again where others stood in its way. For `manual` handlers and jobs.
    * @param settling how it comes out whether a lost COMMIT happened.
    */
-  transaction<T>(body: (scope: Scope) => Promise<T>, settling: Settling<T>): Promise<T>;
+  transaction<T>(body: (scope: Scope) => Promise<T>, settling: CommitResolution<T>): Promise<T>;
 
   /** A secret setting, opened; null where it is not set. @throws Error for one of another plugin than this feature. */
   secret(contract: { readonly id: string }, name: string): string | null;

@@ -36,9 +36,12 @@ export class SessionCopies {
     await this.#table().whereIn('token_hash', tokenHashes).delete();
   }
 
-  /** Removes all of an owner, also what Redis has never heard of. @param exceptHash of one that stays. */
-  async removeOf(owner: string, exceptHash: string | null): Promise<void> {
-    const owned = this.#table().where({ owner_hash: ownerHash(owner) });
+  /**
+   * Removes all of an owner, including those that Redis does not have.
+   * @param exceptHash of one that stays. @param db of the caller's transaction, if there is one.
+   */
+  async removeOf(owner: string, exceptHash: string | null, db: Knex = this.#knex): Promise<void> {
+    const owned = this.#table(db).where({ owner_hash: ownerHash(owner) });
     await (exceptHash === null ? owned : owned.whereNot({ token_hash: exceptHash })).delete();
   }
 
@@ -65,7 +68,7 @@ export class SessionCopies {
     }
   }
 
-  #table() {
-    return this.#knex('session_copy');
+  #table(db: Knex = this.#knex) {
+    return db('session_copy');
   }
 }

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChainableCommander, Redis } from 'ioredis';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { problem } from './errors.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -48,9 +49,9 @@ export interface OwnSession {
 }
 
 const lifeSeconds = { member: 12 * 3600, user: 30 * 24 * 3600 } as const;
-/** A session of HQ ends when it was not used for so long (decisions §2). */
+/** A session of HQ ends when it was not used for so long (docs/domain/identity.md#i5). */
 export const hqIdleSeconds = 12 * 3600;
-/** For so long after the password was given it is not asked again (decisions §2). */
+/** For so long after the password was given it is not asked again (docs/domain/identity.md#i7). */
 const confirmedSeconds = 15 * 60;
 const longestAgent = 300;
 
@@ -66,9 +67,16 @@ const patienceMs = 5_000;
 const confirmedKey = (key: string) => key.replace('sala:session:', 'sala:session-confirmed:');
 /** When each session of an owner was used last. */
 const seenKey = (owner: string) => owner.replace('sala:sessions-of:', 'sala:sessions-seen:');
+/** A user, or a LINE user at one shop. */
+export type SessionOwner =
+  | { readonly userId: string }
+  | { readonly shopId: string; readonly lineUserId: string };
+
 /** The sessions of one owner by the moment of their end. */
 const keyOfUser = (userId: string) => `sala:sessions-of:user:${userId}`;
 const keyOfLineUser = (shopId: string, lineUserId: string) => `sala:sessions-of:line:${shopId}:${lineUserId}`;
+const keyOfOwner = (owner: SessionOwner) =>
+  'userId' in owner ? keyOfUser(owner.userId) : keyOfLineUser(owner.shopId, owner.lineUserId);
 
 /** The key of the owner of a session; it is published on `sessionsEnded` when one of their sessions has ended. */
 export const sessionOwner = (value: Session): string =>
@@ -101,7 +109,8 @@ export class Sessions {
   /**
    * Opens a session for somebody who has just proved who they are.
    * @param agent the browser's own description of itself, for the list of the person's sessions.
-   * @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff (decisions §2).
+   * @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff
+   * (docs/domain/identity.md#i5).
    */
   async open(value: Session, agent = ''): Promise<{ token: string; maxAgeSeconds: number }> {
     // From then on a session that is gone from Redis is over.
@@ -307,13 +316,36 @@ export class Sessions {
     await this.#closeOwned(keyOfLineUser(shopId, lineUserId));
   }
 
+  /** Ends every session of an owner. @param exceptToken of one that stays. */
+  async closeAllOf(owner: SessionOwner, exceptToken?: string): Promise<void> {
+    await this.#closeOwned(keyOfOwner(owner), exceptToken);
+  }
+
+  /**
+   * Ends an owner's sessions before a transaction commits, with the transaction's own connection. A session that is
+   * opened, or restored in Redis, before the commit stays: the caller must call `closeAllOf` after it.
+   * @param db of the transaction. @param exceptToken of a session that stays.
+   * @throws if Redis is away.
+   */
+  async closeAllBeforeCommit(db: Knex, owner: SessionOwner, exceptToken?: string): Promise<void> {
+    const ownerKey = keyOfOwner(owner);
+    const exceptKey = exceptToken === undefined ? null : keyOf(exceptToken);
+    await this.#copies.removeOf(ownerKey, exceptKey === null ? null : hashOf(exceptKey), db);
+    const keys = await this.#keysOf(ownerKey, exceptKey);
+    if (keys.length > 0) await this.#endInRedis(ownerKey, keys);
+  }
+
   async #closeOwned(owner: string, exceptToken?: string): Promise<void> {
     await this.#beWhole();
     const exceptKey = exceptToken === undefined ? null : keyOf(exceptToken);
     await this.#copies.removeOf(owner, exceptKey === null ? null : hashOf(exceptKey));
-    const keys = (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== exceptKey);
     // Only these: one that is opened at this moment must stay in the list, so that it can be ended as well.
+    const keys = await this.#keysOf(owner, exceptKey);
     if (keys.length > 0) await this.#end(owner, keys);
+  }
+
+  async #keysOf(owner: string, exceptKey: string | null): Promise<string[]> {
+    return (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== exceptKey);
   }
 
   async #end(owner: string, keys: readonly string[]): Promise<void> {

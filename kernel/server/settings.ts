@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.ts';
 import { type SettingsSchema, type settingsEndpoints, settingsMarked } from '../contract/settings.ts';
 import { auditChange } from './audited-change.ts';
 import { kernelScopeOf } from './kernel-scope.ts';
-import { placeOfSecret } from './keys.ts';
+import { secretAad } from './keys.ts';
 import type { ErasedHandler, Handler } from './plugin.ts';
 import type { Scope } from './scope.ts';
 import type { Shop } from './shops.ts';
@@ -93,7 +93,7 @@ export async function writeSettings<S extends SettingsSchema>(
   for (const [name, value] of Object.entries(patch)) {
     if (!secretNames.includes(name)) data[name] = value;
     else if (value === '' || value === null) delete secrets[name];
-    else secrets[name] = kernel.keys.seal('secrets', String(value), placeOfSecret(shopId, contract.id, name));
+    else secrets[name] = kernel.keys.seal('secrets', String(value), secretAad(shopId, contract.id, name));
   }
   const stored = settings.parse(data);
   await db('shop_setting')

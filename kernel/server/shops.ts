@@ -3,8 +3,9 @@ import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { createLRU } from 'lru.min';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
+import { assertHoldsNoConnection } from './db/held-connection.ts';
 import type { Logger } from './log.ts';
-import { describeFailure } from './reason.ts';
+import { formatError } from './reason.ts';
 import { Signal } from './signal.ts';
 
 /** A shop as every request needs it: read once, cached until a version in the database moves. */
@@ -39,7 +40,7 @@ export const shopVersion = (shop: Shop): string => {
   return version;
 };
 
-/** Expired = today at the shop is after its billing date (decisions §3). */
+/** Expired = today at the shop is after its billing date (docs/domain/features.md#f4). */
 export const isExpired = (shop: Shop, now: Date): boolean =>
   shop.nextBillingDate !== null && toLocalDate(now, shop.timeZone) > shop.nextBillingDate;
 
@@ -112,8 +113,8 @@ const mostCached = 20_000;
 
 /**
  * Caches shops, and notifies the other caches of the process of what is stale. A version row for each kind is looked at
- * every 400 ms and settles what is stale; a Redis message only hastens the look (decisions §3: every process obeys
- * within 1 s).
+ * every 400 ms and settles what is stale; a Redis message only hastens the look (docs/domain/features.md#f1: every
+ * process obeys within 1 s).
  */
 export class Directory {
   readonly #knex: Knex;
@@ -166,8 +167,12 @@ export class Directory {
     this.drop(kind, id);
   }
 
-  /** @returns the shop, or null where no shop has this id. */
+  /**
+   * @returns the shop, or null if no shop has this id.
+   * @throws SecondConnectionError in tests, if the caller holds a connection: it may have to wait for one more.
+   */
   shop(id: string): Promise<Shop | null> {
+    assertHoldsNoConnection();
     if (!idPattern.test(id)) return Promise.resolve(null);
     return this.#shops.get(id) ?? this.#keep(id, loadShop(this.#knex, id));
   }
@@ -197,7 +202,7 @@ export class Directory {
       try {
         await this.#obey();
       } catch (error) {
-        this.#log.debug({ error: describeFailure(error) }, 'versions could not be read');
+        this.#log.debug({ error: formatError(error) }, 'versions could not be read');
       }
       if (!this.#stopped) await this.#look.wait(pollMs);
     }

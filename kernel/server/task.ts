@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Text } from '../contract/problems.ts';
+import type { LocalizedText } from '../contract/problems.ts';
 import type { Scope } from './scope.ts';
-import type { Spool } from './storage/spool.ts';
+import type { TempFile } from './storage/temp-file.ts';
 
 /** What a step has done. */
 export interface Step<State> {
@@ -18,7 +18,7 @@ export interface TaskResult {
   /** JSON for the page that asked for it. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** A file to be fetched until the task is cleared away. */
-  readonly file?: { readonly name: string; readonly body: Uint8Array | Spool };
+  readonly file?: { readonly name: string; readonly body: Uint8Array | TempFile };
 }
 
 /** What the steps of a task are handed beside their scope. */
@@ -44,7 +44,7 @@ export type Report = (done: number, total: number) => Promise<void>;
 export interface TaskDeclaration<Input, State> {
   /** Unique in its plugin. */
   readonly name: string;
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** Permission of the plugin's contract; who has it sees the task, cancels it and fetches what it leaves. */
   readonly permission: string;
   readonly input: z.ZodType<Input>;
@@ -62,7 +62,7 @@ export interface TaskDeclaration<Input, State> {
     scope: Scope,
     work: TaskWork<Input, State>,
     report: Report,
-    spool: Spool,
+    spool: TempFile,
   ) => Promise<TaskResult>;
   /** Announces the result, in the transaction that says that the task is done, so that it is announced once. */
   readonly done?: (scope: Scope, work: TaskWork<Input, State>, finished: FinishedTask) => Promise<void>;
@@ -76,11 +76,11 @@ export type StoredStep = Step<string>;
 /** A task as the kernel holds it: what it is handed and what it leaves is text, as it lies in the database. */
 export interface Task {
   readonly name: string;
-  readonly title: Text;
+  readonly title: LocalizedText;
   readonly permission: string;
   readonly step: ((scope: Scope, work: TaskWork<string, string>) => Promise<StoredStep>) | null;
   readonly finish:
-    | ((scope: Scope, work: TaskWork<string, string>, report: Report, spool: Spool) => Promise<TaskResult>)
+    | ((scope: Scope, work: TaskWork<string, string>, report: Report, spool: TempFile) => Promise<TaskResult>)
     | null;
   readonly done:
     | ((scope: Scope, work: TaskWork<string, string>, finished: FinishedTask) => Promise<void>)
@@ -122,9 +122,9 @@ export function defineTask<Input, State>(declared: TaskDeclaration<Input, State>
 
 /** Ends a task for good with a sentence for the person, such as what is wrong with their file. */
 export class TaskFailure extends Error {
-  readonly text: Text;
+  readonly text: LocalizedText;
 
-  constructor(text: Text) {
+  constructor(text: LocalizedText) {
     super(text.en);
     this.name = 'TaskFailure';
     this.text = text;

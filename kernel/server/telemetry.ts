@@ -14,11 +14,11 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { errnoOf } from './db/errno.ts';
-import { shownSql } from './db/shown-sql.ts';
+import { formatSqlForLog } from './db/format-sql-for-log.ts';
 import { Problem } from './errors.ts';
 import type { Logger } from './log.ts';
 import { type TraceIds, traceOf } from './trace.ts';
-import { type Attributes, noSpan, type Span, type SpanOf, type Tracing } from './tracing.ts';
+import { type Attributes, noopSpan, type Span, type SpanOf, type Tracing } from './tracing.ts';
 
 /** A receiver that has not answered for so long will not, and what it was sent is lost. */
 const sendMs = 5_000;
@@ -174,7 +174,7 @@ export class Telemetry implements Tracing {
   statement(sql: string): ((error: unknown) => void) | undefined {
     const active = this.#active.getStore();
     if (!active?.isRecording()) return undefined;
-    const { name, operation, text } = shownSql(sql);
+    const { name, operation, text } = formatSqlForLog(sql);
     const span = this.#tracer.startSpan(
       name,
       {
@@ -207,7 +207,7 @@ export class Telemetry implements Tracing {
   }
 
   async #during<T>(span: api.Span | undefined, work: (span: Span) => Promise<T>): Promise<T> {
-    if (!span) return work(noSpan);
+    if (!span) return work(noopSpan);
     const written = write(span);
     try {
       return await this.#active.run(span, () => work(written));

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /**
- * The file of a face with Thai and Latin letters (OFL), whose tables say where vowels and tone marks stand.
- * @param face as the package names it, such as `700Bold/Sarabun_700Bold.ttf`.
+ * Returns the path of a Sarabun face (SIL Open Font License). Its tables place Thai vowels and tone marks.
+ * @param face a file in `fonts`, such as `Sarabun_700Bold.ttf`.
  */
-export const thaiFont = (face: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${face}`));
+export const thaiFont = (face: string): string => join(import.meta.dirname, 'fonts', face);

@@ -39,7 +39,7 @@ export function traceOf(requestId: string): TraceIds {
  * What a caller's `traceparent` names; null where there is none or it is malformed.
  * @see https://www.w3.org/TR/trace-context/#traceparent-header
  */
-export function traceNamedBy(traceparent: string): TraceIds | null {
+export function parseTraceparent(traceparent: string): TraceIds | null {
   const [, traceId = '', spanId = ''] =
     /^(?!ff)[\da-f]{2}-([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/.exec(traceparent) ?? [];
   return traceIdPattern.test(traceId) ? { traceId, spanId } : null;

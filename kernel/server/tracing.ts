@@ -46,13 +46,13 @@ export interface Tracing {
 }
 
 /** What is not written down. */
-export const noSpan: Span = { rename() {}, note() {}, fail() {} };
+export const noopSpan: Span = { rename() {}, note() {}, fail() {} };
 
 /** Writes nothing down. */
 export const noTracing: Tracing = {
-  request: (_requestId, _from, _of, work) => work(noSpan),
-  caused: (_requestId, _of, work) => work(noSpan),
-  within: (_of, work) => work(noSpan),
+  request: (_requestId, _from, _of, work) => work(noopSpan),
+  caused: (_requestId, _of, work) => work(noopSpan),
+  within: (_of, work) => work(noopSpan),
   statement: () => undefined,
   stop: async () => {},
 };

@@ -29,7 +29,7 @@ export function outlineOf(error: unknown): Readonly<Record<string, unknown>> {
  * @param stop what ends the process's work; it is called once.
  * @param graceMs time that `stop` has before the process ends without it.
  */
-export function stopOnUnhandled(
+export function exitOnUnhandledError(
   log: Pick<Logger, 'fatal'>,
   stop: () => Promise<void>,
   graceMs: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobLateness, type Lateness } from './jobs/lateness.ts';
+import { type JobDelay, jobLateness } from './jobs/job-delay.ts';
 import type { Kernel } from './kernel.ts';
 import { systemScope } from './kernel-scope.ts';
 import { monitored } from './monitored.ts';
@@ -10,7 +10,7 @@ export interface Watch {
   readonly outbox: readonly { readonly state: string; readonly rows: number }[];
   readonly outboxOldestSeconds: number;
   readonly taskOldestSeconds: number;
-  readonly jobs: readonly Lateness[];
+  readonly jobs: readonly JobDelay[];
   readonly failedJobs: readonly { readonly job: string; readonly runs: number }[];
   readonly processes: readonly KnownProcess[];
   /** What plugins have watched, by name. */

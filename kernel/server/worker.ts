@@ -14,7 +14,7 @@ export interface Worker {
 /**
  * Runs what no request waits for: outbox deliveries, jobs and tasks. Any number of workers share the work; the database
  * and Redis may go away and come back under it.
- * @throws InstallationError where a job's cron text is wrong.
+ * @throws StartupError where a job's cron text is wrong.
  */
 export function startWorker(kernel: Kernel, options: { leaseMs?: number } = {}): Worker {
   const name = `${process.pid}:${randomBytes(8).toString('hex')}`;

@@ -3,7 +3,7 @@ import { visitor } from './client.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import type { TestServer } from './server.ts';
 
-/** The lines of a calendar, with broken ones put together again (RFC 5545 §3.1). */
+/** The lines of a calendar, with broken ones put together again (RFC 5545, section 3.1). */
 export const calendarLines = (text: string): string[] => text.replaceAll(/\r?\n /g, '').split(/\r?\n/);
 
 /** What each appointment of a calendar says under a name, in order. */

@@ -3,9 +3,10 @@ import type { BookingStatus } from '../contract/booking.ts';
 import { addMinutes, toLocalDate } from '../contract/time.ts';
 import { drawShortCode } from '../modules/booking/domain/short-code.ts';
 import { reminderTime } from '../modules/booking/domain/window.ts';
+import { quietRuleOf } from '../modules/notify/points.ts';
 import { newId } from '../server/ids.ts';
 import type { KernelScope } from '../server/kernel-scope.ts';
-import { type DemoKit, inPieces } from './demo.ts';
+import { type DemoKit, inBatches } from './demo.ts';
 
 /** Something of the demo that members book. */
 export interface DemoSubject {
@@ -80,7 +81,7 @@ export async function fillBookings(
       const isLive = status === 'completed' || status === 'attend';
       const bookedAt = addMinutes(starts_at, -(1 + below(9)) * 1440).getTime();
       const created_at = new Date(Math.min(bookedAt, now.getTime() - 3_600_000));
-      const remind_at = reminderTime(starts_at, created_at);
+      const remind_at = reminderTime(starts_at, created_at, quietRuleOf(scope));
       const id = total === null ? subject_id : newId();
       rows.booking.push({
         id,
@@ -132,7 +133,7 @@ export async function fillBookings(
     if (unit) takenOf.set(subject_id, (takenOf.get(subject_id) ?? 0) + taken);
   }
   for (const [table, all] of Object.entries(rows))
-    for (const piece of inPieces(all)) await db(table).insert(piece);
+    for (const piece of inBatches(all)) await db(table).insert(piece);
   await db.raw(
     `INSERT INTO booking_visit (shop_id, member_id, last_at)
      SELECT shop_id, member_id, MAX(checked_in_at) AS seen FROM booking

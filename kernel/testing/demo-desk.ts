@@ -6,8 +6,8 @@ import { paymentContract } from '../modules/payment/contract.ts';
 import { countedBeside } from '../modules/payment/domain/closing.ts';
 import { endShift, holdDrawer } from '../modules/payment/drawer.ts';
 import { Order } from '../modules/payment/models/order.ts';
+import { takeBack } from '../modules/payment/reverse-order.ts';
 import { type BasketItem, sell } from '../modules/payment/sell.ts';
-import { takeBack } from '../modules/payment/take-back.ts';
 import type { KernelScope } from '../server/kernel-scope.ts';
 import { writeSettings } from '../server/settings.ts';
 
@@ -25,6 +25,11 @@ export interface DemoSale {
   readonly item: BasketItem;
   readonly tender: DeskTender;
   readonly at: Date;
+}
+
+/** Writes what a transaction leaves to its end, such as documents, so that what they are of can be taken back in it. */
+async function writeTheLast({ ending }: KernelScope): Promise<void> {
+  for (const effect of ending.last.splice(0)) await effect();
 }
 
 /** Where PromptPay sales of the demo go: a number that nobody has. */
@@ -54,6 +59,7 @@ export async function demoDesk(scope: KernelScope, below: (end: number) => numbe
       await sell(own, { ...basket, handedOver: null }, (code) => {
         throw new Error(`The demo cannot sell: ${code}`);
       });
+      await writeTheLast(own);
       return own.query(Order).findOne({ reference_no: referenceNo }).throwIfNotFound();
     },
     /** Refunds an order in cash. */

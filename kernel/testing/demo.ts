@@ -47,9 +47,17 @@ export interface DemoKit {
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
   pick<T>(list: readonly T[]): T;
+  /** What the plugin's `demoPictures` drew, stored and ready for `useUpload`, by the same names. */
+  readonly pictures: ReadonlyMap<string, File>;
 }
 
 /** A plugin's demo data: its `demo.ts` exports it as `demo`. It runs in the plugin's shop, in one transaction. */
 export type Demo = (scope: KernelScope, kit: DemoKit) => Promise<void>;
 
-export { inPieces } from '../server/db/in-pieces.ts';
+/**
+ * The pictures of a plugin's demo data, square PNG files by name: its `demo.ts` may export them as `demoPictures`.
+ * They are stored before the transaction, because storing one takes a connection of its own.
+ */
+export type DemoPictures = (shop: DemoShop) => Promise<ReadonlyMap<string, Buffer>>;
+
+export { inBatches } from '../server/db/in-batches.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
 import type { Kernel } from '../server/kernel.ts';
-import { claimDue, takeOver } from '../server/outbox/claims.ts';
+import { claimDue, reclaimExpired } from '../server/outbox/claims.ts';
 import { deliver, type Result } from '../server/outbox/deliver.ts';
-import { releaseHeld } from '../server/outbox/held.ts';
+import { resumePaused } from '../server/outbox/paused-events.ts';
 
 const leaseMs = 30_000;
 const batch = 50;
@@ -16,8 +16,8 @@ const concurrency = 8;
 export async function drainOutbox(kernel: Kernel): Promise<Record<Result, number>> {
   const results: Record<Result, number> = { done: 0, retry: 0, parked: 0, held: 0, lost: 0 };
   const claimant = { name: `drain:${randomUUID()}`, leaseMs };
-  await releaseHeld(kernel);
-  await takeOver(kernel);
+  await resumePaused(kernel);
+  await reclaimExpired(kernel);
   for (;;) {
     const claims = await claimDue(kernel, claimant, batch);
     if (claims.length === 0) return results;

@@ -49,6 +49,17 @@ export async function makeShop(
     ...newShopColors,
     created_at: now,
   });
+  // Tests run at any time of day, and messages must not wait for the morning.
+  await kernel
+    .knex('shop_setting')
+    .insert({ shop_id: id, plugin: 'notify', data: JSON.stringify({ quiet_hours: null }), secrets: '{}' });
+  // Most tests book several sessions of one hour for one member.
+  await kernel.knex('shop_setting').insert({
+    shop_id: id,
+    plugin: 'member',
+    data: JSON.stringify({ allow_overlapping_bookings: 'always' }),
+    secrets: '{}',
+  });
   const shop: TestShop = {
     id,
     server,

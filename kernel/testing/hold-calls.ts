@@ -34,3 +34,32 @@ export async function holdCalls(page: Page, address: string, method: string): Pr
     },
   };
 }
+
+/**
+ * Changes something and lets the page send a write before it can read of the change.
+ * @param change what another person does.
+ * @param press what makes the page send its write.
+ */
+export async function pressBeforeReading(
+  page: Page,
+  change: () => PromiseLike<unknown>,
+  press: () => Promise<void>,
+): Promise<void> {
+  const begun = (await page.requests()).filter(
+    (request) =>
+      request.method() === 'GET' &&
+      request.url().includes('/api/') &&
+      request.resourceType() !== 'eventsource',
+  );
+  const reads = await holdCalls(page, '**/api/**', 'GET');
+  // A read that is under way must not see the change. One that is given up has no answer, so the wait has an end.
+  const answered = begun.map(async (request) => (await request.response())?.finished());
+  await Promise.race([Promise.all(answered), page.waitForTimeout(2_000)]);
+  await change();
+  const written = page.waitForRequest(
+    (request) => request.method() !== 'GET' && request.url().includes('/api/'),
+  );
+  await press();
+  await written;
+  reads.letAll();
+}

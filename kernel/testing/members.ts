@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../server/ids.ts';
+import { sortableNames } from '../server/name-sort.ts';
 import { bearer, type Client } from './client.ts';
 import type { TestShop } from './factories.ts';
 
@@ -26,8 +27,7 @@ export async function makeMembers(
     line_id: `U${randomBytes(16).toString('hex')}`,
     shop_id,
     created_at,
-    first_name: 'สมหญิง',
-    last_name: `ใจดี ${index}`,
+    ...sortableNames('สมหญิง', `ใจดี ${index}`),
     phone: `+668${String(index).padStart(8, '0')}`,
   }));
   await knex('member').insert(people);

@@ -9,7 +9,7 @@ export async function noteStatements(
   note: (sql: string, values: unknown) => void,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { query, execute, postpone } = Lease.prototype;
+  const { query, execute, defer: postpone } = Lease.prototype;
   const spies = [
     vi.spyOn(Lease.prototype, 'query').mockImplementation(function (this: Lease, options, values, answered) {
       note(options.sql, values);
@@ -20,7 +20,7 @@ export async function noteStatements(
       execute.call(this, sql, values, answered);
     }),
     // What is sent with the next statement goes out by none of these two.
-    vi.spyOn(Lease.prototype, 'postpone').mockImplementation(function (this: Lease, write) {
+    vi.spyOn(Lease.prototype, 'defer').mockImplementation(function (this: Lease, write) {
       note(write.sql, write.values);
       postpone.call(this, write);
     }),

@@ -32,6 +32,7 @@ const candidates = (): unknown[] => [
   ['weekday', 'weekday', 'weekday', 'weekday', 'weekday', 'weekend', 'close'],
   [3],
   new File([pixel], 'pixel.png', { type: 'image/png' }),
+  { from: '20:00', until: '09:00' },
   {},
   [],
 ];

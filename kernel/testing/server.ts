@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { sandboxEnvironment } from '../../tools/sandbox/environment.ts';
 import { createSandbox, type Sandbox } from '../../tools/sandbox/sandbox.ts';
 import { addDays, defaultZone, toInstant, toLocalDate } from '../contract/time.ts';
+import { checkLedgers } from '../server/check-ledger.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
 import { createKernel, type Kernel } from '../server/kernel.ts';
 import { type Installation, loadInstallation } from '../server/loader.ts';
@@ -116,6 +117,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     PUBLIC_URL: url,
     STORAGE_URL: pathToFileURL(files).href,
     LOG_LEVEL: 'silent',
+    // A test that calls at once for more than a slow machine has time for is to be answered all the same.
+    DATABASE_WAIT_SECONDS: '60',
     RATE_LIMIT_WRITES: '100000',
     RATE_LIMIT_READS: '100000',
     RATE_LIMIT_ADDRESS: '100000',
@@ -149,8 +152,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** One server for all tests of a file. Read `.current` inside tests only. */
-export function useServer(options: TestServerOptions = {}): {
+/** What the shops of a server that have money or points do not agree on, a sentence each. */
+async function differencesOfShops({ kernel }: TestServer): Promise<string[]> {
+  const shopsIn = (table: string): Promise<string[]> =>
+    kernel.knex(table).distinct('shop_id').pluck('shop_id');
+  const shops = await Promise.all([shopsIn('book_transaction'), shopsIn('fund_ledger')]);
+  return checkLedgers(kernel, [...new Set(shops.flat())]);
+}
+
+/**
+ * One server for all tests of a file, whose money, points and documents must agree once they have run. Read `.current`
+ * inside tests only.
+ * @param options.spoilsLedgers where a test breaks them, to see that it is noticed.
+ */
+export function useServer({ spoilsLedgers, ...options }: TestServerOptions & { spoilsLedgers?: true } = {}): {
   readonly current: TestServer;
 } {
   let server: TestServer | undefined;
@@ -158,7 +173,9 @@ export function useServer(options: TestServerOptions = {}): {
     server = await startTestServer(options);
   });
   afterAll(async () => {
+    const differences = server && !spoilsLedgers ? await differencesOfShops(server) : [];
     await server?.stop();
+    expect(differences, 'what the tests of this file leave').toEqual([]);
   });
   return {
     get current() {

@@ -3,8 +3,8 @@
 export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
 export { type BookingFeature, useBookingAddresses } from './booking/feature.ts';
 export { FreeDay } from './booking/free-day.tsx';
-export { canBeChosen, Offer, type Offered } from './booking/offer.tsx';
-export { OfferForm } from './booking/offer-form.tsx';
+export { type Availability, canBeChosen, Offer } from './booking/offer.tsx';
+export { BookingWizard } from './booking/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/offer-steps.tsx';
 export { BranchStep, ChoiceChips, DayStep, Step } from './booking/step.tsx';
 export { branchOf, type Choice, useSteps } from './booking/steps.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { BookingContract, OfferContract } from '../contract/booking-endpoints.ts';
 import type { MenuEntry, NextBooking } from '../contract/boot.ts';
-import type { Text } from '../contract/problems.ts';
+import type { LocalizedText } from '../contract/problems.ts';
 import { memberContract } from '../modules/member/contract.ts';
 import { historyLength, memberRead, type PageRead } from './reads.ts';
-import type { PageRoute, RemoteUi, SignsIn, SlotProps } from './remote.ts';
+import type { PageRoute, RemoteUi, SignInConfig, SlotProps } from './remote.ts';
 
 interface Screen {
   readonly Page: ComponentType;
@@ -34,27 +34,27 @@ interface MemberSettings {
   readonly contract: BookingContract;
   readonly addresses: BookingAddresses;
   /** What the tile says that leads to the form. */
-  readonly book: Text;
+  readonly book: LocalizedText;
   /** What the home says of the next booking, where the feature has its own words. */
   readonly home?: Partial<Omit<NextBooking['words'], 'book'>>;
   /** Name of its tab of the member's history. */
-  readonly history: Text;
+  readonly history: LocalizedText;
   /** Where it stands among the parts of other features. */
   readonly order: number;
   /** The history on a page of its own, where it has one; the tile leads to the first of its addresses. */
   readonly historyPage?: {
-    readonly label: Text;
+    readonly label: LocalizedText;
     readonly addresses: readonly [string, ...string[]];
     readonly order: number;
   };
-  /** The form's page, made of `OfferForm`; `reads` beside the points that it always shows. */
+  /** The form's page, made of `BookingWizard`; `reads` beside the points that it always shows. */
   readonly form: Pick<PageRoute, 'load' | 'reads'>;
   /** Imports the feature's `bookingScreens`. */
   readonly screens: () => Promise<MemberScreens>;
 }
 
 /** How a feature's page to connect signs members in: by its own LIFF id, or by the shop's where it has none. */
-export const connectOf = (contract: BookingContract, { form }: BookingAddresses): SignsIn => ({
+export const connectOf = (contract: BookingContract, { form }: BookingAddresses): SignInConfig => ({
   next: form,
   liff: [`${contract.id}.liff_id`, 'shop.member_liff_id'],
 });
@@ -63,7 +63,7 @@ const homeWords = {
   next: { en: 'Next booking', th: 'การจองถัดไป' },
   all_upcoming: { en: 'All upcoming bookings', th: 'การจองที่กำลังจะถึงทั้งหมด' },
   no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, LocalizedText>;
 
 /** Input of the read of what is on the first day of the only branch, which such a form shows at once. */
 export const offeredDay = { branch_id: '{branchs.branch_id}', date: '{dates.first}' } as const;

@@ -2,4 +2,11 @@
 
 export { FreeElsewhere } from './booking/free-elsewhere.tsx';
 export { TimeChips } from './booking/time-chips.tsx';
-export { chosenTimes, freeTimes, minutesBetween, priceOfTimes, timesOf } from './booking/time-choice.ts';
+export {
+  chosenTimes,
+  freeTimes,
+  minutesBetween,
+  minutesOfTimes,
+  priceOfTimes,
+  timesOf,
+} from './booking/time-choice.ts';

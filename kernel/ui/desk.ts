@@ -9,10 +9,14 @@ export { useCopy } from './components/copy.ts';
 export { CopyAddress } from './components/copy-address.tsx';
 export { useSteadyFocus } from './components/focus.ts';
 export * from './components/inline-edit.tsx';
-export { type LatePart, Opened, useWarm } from './components/late.tsx';
+export {
+  LazyOpen,
+  type LazySection,
+  usePreload,
+} from './components/lazy.tsx';
 export { SaveDismissed, Saved, useSaving } from './components/saving.tsx';
 export { TimeInput } from './components/time-input.tsx';
-export { useAsked } from './components/use-asked.ts';
+export { useDebouncedQueryState } from './components/use-debounced-query-state.ts';
 export { AddMember } from './desk/add-member.tsx';
 export { readAddressDay, useDayError } from './desk/address-day.ts';
 export { type AddressFilters, useAddressChoice, useAddressFilters } from './desk/address-filters.ts';
@@ -27,6 +31,7 @@ export { Chart, type ChartPoint, type ChartProps, type ChartSeries } from './des
 export type { ChartTone } from './desk/chart-tones.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { ChoiceSelect } from './desk/choice-select.tsx';
+export { ChoiceSet } from './desk/choice-set.tsx';
 export type { ChosenOffers } from './desk/column-offer.ts';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
@@ -85,6 +90,7 @@ export { useScheduledChange } from './desk/scheduled/use-scheduled-change.tsx';
 export { Segments } from './desk/segments.tsx';
 export { type SettingsContract, SettingsFields, SettingsPage } from './desk/settings-page.tsx';
 export { SpanEditor } from './desk/span-editor.tsx';
+export { SpanTable } from './desk/span-table.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
@@ -98,4 +104,3 @@ export { useShortcut } from './desk/use-shortcut.ts';
 export { ValuedSpanEditor } from './desk/valued-span-editor.tsx';
 export { WaitingList } from './desk/waiting-list.tsx';
 export { type DrawnSpan, type SpanColumn, typedSpan, type WeekSpan } from './desk/week-span.ts';
-export { newWorkday, WorkdayFields, WorkdayList } from './desk/workdays.tsx';

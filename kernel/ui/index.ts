@@ -50,10 +50,10 @@ export {
 export { MemberFrame } from './frames/member-frame.tsx';
 export { Link, useFragment, useGoBack, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
-  Chrome,
+  PageLayoutOptions,
   PageRoute,
   RemoteUi,
-  SignsIn,
+  SignInConfig,
   SlotName,
   SlotPart,
   SlotProps,
@@ -61,7 +61,7 @@ export type {
 export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './shell/entries.ts';
 export { useRouteParams } from './shell/route-fields.ts';
 export type { ShellSetup } from './shell/setup.ts';
-export { Slot, type SlotTab, useFilling, useSlotTabs } from './shell/slot.tsx';
+export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-date.ts';
 export { type Formats, useFormats } from './text/format.ts';

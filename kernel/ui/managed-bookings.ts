@@ -1,4 +1,4 @@
-import type { Text } from '../contract/problems.ts';
+import type { LocalizedText } from '../contract/problems.ts';
 import type { PageRoute, RemoteUi } from './remote.ts';
 
 type ManagedPage = Pick<PageRoute, 'path' | 'load'>;
@@ -7,7 +7,7 @@ interface ManagementSettings {
   /** The feature's id, whose permissions `report` and `settings` open the pages. */
   readonly feature: string;
   /** The heading of management's menu. */
-  readonly group: Text;
+  readonly group: LocalizedText;
   /** Where it stands among the entries of other features; it takes the next ten as well. */
   readonly order: number;
   /** With `issue`, the page below it that has a month of it mailed. */

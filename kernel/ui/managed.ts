@@ -2,4 +2,3 @@
 
 export { managedBookings } from './managed-bookings.ts';
 export { managedRecords } from './record-remote.ts';
-export { workdayPages } from './workday-pages.ts';

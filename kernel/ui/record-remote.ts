@@ -1,11 +1,11 @@
-import type { Text } from '../contract/problems.ts';
+import type { LocalizedText } from '../contract/problems.ts';
 import type { PageRoute, RemoteUi } from './remote.ts';
 
 type Load = PageRoute['load'];
 
 interface Settings {
   /** The feature's `RecordPages`. */
-  readonly pages: { readonly group: Text; readonly title: Text; readonly path: string };
+  readonly pages: { readonly group: LocalizedText; readonly title: LocalizedText; readonly path: string };
   /** Who sees them, as `plugin.permission`. */
   readonly permission: string;
   readonly icon: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MenuEntry, NextBooking, ShellName } from '../contract/boot.ts';
-import type { Text } from '../contract/problems.ts';
+import type { LocalizedText } from '../contract/problems.ts';
 import type { PageRead } from './reads.ts';
 import type { KitPiece } from './shell/kit-pieces.ts';
 
@@ -8,10 +8,10 @@ import type { KitPiece } from './shell/kit-pieces.ts';
  * What stands around a page: `frame` the shell's own header and menu, `plain` only the shop's colours and
  * column, `bare` nothing.
  */
-export type Chrome = 'frame' | 'plain' | 'bare';
+export type PageLayoutOptions = 'frame' | 'plain' | 'bare';
 
 /** How a page to connect signs a member in by LINE. */
-export interface SignsIn {
+export interface SignInConfig {
   readonly next: string;
   readonly liff: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface PageRoute {
   readonly path: string;
   /** Imports the page's module, which exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
-  readonly chrome?: Chrome;
+  readonly chrome?: PageLayoutOptions;
   /** Staff permission without which the page says that it may not be seen, as `plugin.permission`. */
   readonly permission?: string;
   /** The page is for people who have not signed in, such as a connect or a login page. */
@@ -32,8 +32,11 @@ export interface PageRoute {
    * settings (`plugin.setting`) that may hold its LIFF id, of which the first that does counts. The next page's code
    * comes with it; its answers too for a member, and for others the script that signs them in.
    */
-  readonly signsIn?: SignsIn;
-  /** `allow` for what shows money that was paid: the page is there while its feature is off, too (decisions §3). */
+  readonly signsIn?: SignInConfig;
+  /**
+   * `allow` for what shows money that was paid: the page is there while its feature is off, too
+   * (docs/domain/features.md#f3).
+   */
   readonly whenOff?: 'allow';
   /** What the page reads at once; the answers come with its HTML. */
   readonly reads?: readonly PageRead[];
@@ -83,7 +86,7 @@ export type SlotName = keyof SlotProps;
 
 /** A remote's part of a slot; `label` is the tab's name where the slot is a row of tabs. */
 export interface SlotPart<Name extends SlotName = SlotName> {
-  readonly label?: Text;
+  readonly label?: LocalizedText;
   readonly order?: number;
   readonly permission?: string;
   /** What the part reads at once; the answers come with the HTML of a page that names its slot. */

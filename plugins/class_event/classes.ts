@@ -1,9 +1,27 @@
 import { z } from 'zod';
+import { rowsWithMemberBookings } from '#kernel/modules/booking/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import type { ClassState } from './domain/window.ts';
 
 const bool = z.number().transform(Boolean);
+
+const classRow = z.object({
+  id: z.string(),
+  branch_id: z.string(),
+  topic_id: z.string(),
+  instructor_id: z.string(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  fund_id: z.string().nullable(),
+  is_private: bool,
+  title: z.string(),
+  is_open: bool,
+  total: z.number(),
+  taken: z.number(),
+  waiting: z.number(),
+  terms: z.coerce.number(),
+});
 
 /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
 const readClass = statement(
@@ -13,22 +31,7 @@ const readClass = statement(
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
    WHERE e.shop_id = :shop_id AND e.id = :id`,
-  z.object({
-    id: z.string(),
-    branch_id: z.string(),
-    topic_id: z.string(),
-    instructor_id: z.string(),
-    starts_at: z.date(),
-    ends_at: z.date(),
-    fund_id: z.string().nullable(),
-    is_private: bool,
-    title: z.string(),
-    is_open: bool,
-    total: z.number(),
-    taken: z.number(),
-    waiting: z.number(),
-    terms: z.number(),
-  }),
+  classRow,
 );
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
@@ -36,6 +39,17 @@ export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 export async function findClass(scope: Scope, id: string) {
   const [row] = await scope.rows(readClass, { id });
   return row ?? null;
+}
+
+/** What `findClass` answers, together with the member's live bookings. */
+export async function findClassToBook(
+  scope: Scope,
+  id: string,
+  booker: { readonly memberId: string; readonly allowed: boolean },
+) {
+  const read = { own: readClass, row: classRow, values: { id } };
+  const { rows, memberBookings } = await rowsWithMemberBookings(scope, read, booker);
+  return { event: rows[0] ?? null, memberBookings };
 }
 
 /** What decides whether members can book a class. */

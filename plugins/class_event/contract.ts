@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  allowOverlap,
   bookingPermissions,
   bookingPermissionTitles,
   bookingProblems,
@@ -44,7 +45,7 @@ export const seatWord = { en: 'seat', th: 'ที่' };
 const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
 export type NotBookable = (typeof notBookableReasons)[number];
 
-/** Settings of class booking per shop (2 §3). */
+/** Settings of class booking per shop. */
 const classEventSettings = z.object({
   ...bookingSettings,
   ...waitingSettings(seatWord),
@@ -99,7 +100,7 @@ const classForStaff = z.object({
 });
 
 const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true, series: true }).extend({
-  /** The same as `topic_name`, by the name that members are specified to get it by (1 §3). */
+  /** The same as `topic_name`, by the name that members are specified to get it by. */
   topic: z.string(),
   cost: z.number(),
   is_booked: z.boolean(),
@@ -245,6 +246,7 @@ export const classEventContract = defineContract({
             is_active: z.boolean(),
             is_private: z.boolean(),
             is_cancelled: z.boolean(),
+            is_on_closed_day: z.boolean(),
           }),
         ),
       ),
@@ -252,7 +254,7 @@ export const classEventContract = defineContract({
     },
     makeBooking: makeBookingEndpoint('classroom_event', {
       summary: 'Books a seat for a member and charges the class’s fund, or changes nothing.',
-      input: z.object({ event_id: bookedEvent, member_id: bookingMember }),
+      input: z.object({ event_id: bookedEvent, member_id: bookingMember, allow_overlap: allowOverlap }),
       errors: ['class_full', 'class_closed'],
     }),
     notifyOnAvailable: {

@@ -3,7 +3,7 @@ import { findTopic, instructorNames, topicNames } from '#kernel/modules/catalog/
 import { listBranches } from '#kernel/modules/shop/points.ts';
 import { newId } from '#kernel/server/ids.ts';
 import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import { type Demo, type DemoKit, inPieces } from '#kernel/testing/demo.ts';
+import { type Demo, type DemoKit, inBatches } from '#kernel/testing/demo.ts';
 import { fillBookings } from '#kernel/testing/demo-bookings.ts';
 import { classEventContract } from './contract.ts';
 
@@ -104,7 +104,7 @@ async function makeClasses(scope: KernelScope, { shop, below }: DemoKit): Promis
 /** Four weeks of classes around today and a weekly series, with bookings in every status. */
 export const demo: Demo = async (scope, kit) => {
   const classes = await makeClasses(scope, kit);
-  for (const rows of inPieces(classes.map(({ row }) => row))) await scope.db('classroom_event').insert(rows);
+  for (const rows of inBatches(classes.map(({ row }) => row))) await scope.db('classroom_event').insert(rows);
   await fillBookings(
     scope,
     kit,

@@ -1,8 +1,8 @@
 import { busySource } from '#kernel/modules/catalog/points.ts';
 
 /**
- * Classes that keep instructors busy in a span: not cancelled, and active (decisions §5). One that is closed does so by
- * its bookings. The index is named, because the database takes long to weigh those of a shop.
+ * Classes that keep instructors busy in a span: not cancelled, and active (docs/domain/booking.md#b18). One that is
+ * closed does so by its bookings. The index is named, because the database takes long to weigh those of a shop.
  */
 export const busyClasses = busySource(
   { id: 'id', title: '(SELECT t.name FROM topic t WHERE t.shop_id = :shop_id AND t.id = topic_id)' },

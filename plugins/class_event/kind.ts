@@ -1,13 +1,21 @@
-import { type BookingKind, scheduledOnDay } from '#kernel/modules/booking/points.ts';
+import {
+  type BookingTypeDefinition,
+  scheduledClosing,
+  scheduledOnDay,
+} from '#kernel/modules/booking/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, seatWord } from './contract.ts';
-import { whyNotBookable } from './domain/window.ts';
+import { bookabilityError } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
 import { classKind } from './scheduled.ts';
 
+const formLink = (scope: Scope, classId: string, memberId: string): string =>
+  `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`;
+
 /** Bookings of classes. */
-export const kind: BookingKind = {
+export const kind: BookingTypeDefinition = {
   name: 'classroom_booking',
   once: true,
   thing: { en: 'class', th: 'คลาส' },
@@ -28,19 +36,20 @@ export const kind: BookingKind = {
       }),
     );
   },
+  ...scheduledClosing(classKind),
   onDay: (scope, span) => scheduledOnDay(scope, classKind, span),
+  formLink,
   async offer(scope, classId) {
     const event = await findClass(scope, classId);
     if (!event) return null;
     const settings = readSettings(scope.shop, classEventContract);
-    if (whyNotBookable({ ...stateOf(event), taken: 0 }, settings, scope.now, false)) return null;
+    if (bookabilityError({ ...stateOf(event), taken: 0 }, settings, scope.now, false)) return null;
     return {
       title: event.title,
       branchId: event.branch_id,
       instructorId: event.instructor_id,
       startsAt: event.starts_at,
-      to: (memberId) =>
-        `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`,
+      to: (memberId) => formLink(scope, classId, memberId),
       subject: event,
     };
   },

@@ -1,6 +1,6 @@
 import {
-  bookingPart,
-  scheduledPart,
+  createBookingFeature,
+  createScheduledFeature,
   subjectHandlers,
   waitingHandlers,
 } from '#kernel/modules/booking/points.ts';
@@ -22,8 +22,8 @@ import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
 import { classKind } from './scheduled.ts';
 
-const booking = bookingPart(classEventContract, kind, { instructor: 'instructor_id' });
-const scheduled = scheduledPart(classEventContract, classKind, {
+const booking = createBookingFeature(classEventContract, kind, { instructor: 'instructor_id' });
+const scheduled = createScheduledFeature(classEventContract, classKind, {
   create: 'createClass',
   change: 'changeClass',
 });
@@ -76,7 +76,7 @@ export const plugin = definePlugin({
       max_participant: { en: 'Seats', th: 'จำนวนที่' },
       is_active: { en: 'Open to bookings', th: 'เปิดให้จอง' },
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
-      summary_note: { en: 'Message to who books', th: 'ข้อความถึงผู้จอง' },
+      summary_note: { en: 'Note to attendees', th: 'ข้อความถึงผู้จอง' },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { joinWaiting, liveBookingOf } from '#kernel/modules/booking/points.ts';
+import { joinWaitlist, liveBookingOf } from '#kernel/modules/booking/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
@@ -25,6 +25,6 @@ export async function waitForClass(
   if (reason === null) throw fail('class_has_seats');
   if (reason !== 'full') throw fail(problemOf[reason]);
   const place = { kind, subjectId, memberId, terms: event.terms };
-  const joined = await joinWaiting(scope, place, () => fail('class_has_seats'));
+  const joined = await joinWaitlist(scope, place, () => fail('class_has_seats'));
   return { ...joined, is_waiting: true };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  allowOverlap,
   bookingPermissions,
   bookingPermissionTitles,
   bookingProblems,
@@ -18,14 +19,13 @@ import { attendee } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { flag, notEmpty, oneOrMore, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
-import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { baht, bahtOut, priceInBaht } from '#kernel/contract/money.ts';
 import { orderProblems } from '#kernel/contract/order.ts';
 import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
 import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
 import { date, dateTime, tenMinutes, tenMinutesEnd } from '#kernel/contract/time.ts';
-import { workdayEndpoints } from '#kernel/contract/workday.ts';
 
-/** The most units of a place that one booking takes (1 §5). */
+/** The most units of a place that one booking takes. */
 export const mostUnits = 4;
 /** The most times that one booking takes. */
 const mostTimes = 24;
@@ -35,8 +35,8 @@ const settings = z.object({
   is_input_amount: setting(flag.default(false), {
     label: { en: 'Ask for the amount', th: 'ให้ระบุจำนวน' },
     hint: {
-      en: 'What a new place begins with; each place can say otherwise.',
-      th: 'ค่าเริ่มต้นของพื้นที่ใหม่ แต่ละพื้นที่ตั้งค่าเองได้',
+      en: 'Members choose how many they book at every place. If this is off, each place decides.',
+      th: 'สมาชิกเลือกจำนวนได้ทุกพื้นที่ หากปิดไว้ แต่ละพื้นที่ตั้งค่าเองได้',
     },
   }),
   payment: paymentSetting,
@@ -75,6 +75,7 @@ const placeInput = z.object({
 const slotInput = {
   weekday: wholeNumber(0, 8),
   start_time: tenMinutes,
+  /** On the next day if it is not after the start. */
   end_time: tenMinutesEnd,
   /** Its first day, where it has one: the same hours may come again with other days. */
   from_date: date.nullish(),
@@ -209,7 +210,7 @@ export const facilityEventContract = defineContract({
       path: '/api/resource/id-{id}/create_timeslot',
       summary: 'Adds a time to a place, or changes the price of one that it has; bookings keep theirs.',
       access: manage,
-      input: z.object({ id: resourceId, ...slotInput, until_date: date.nullish(), price: baht }),
+      input: z.object({ id: resourceId, ...slotInput, until_date: date.nullish(), price: priceInBaht }),
       output: json(placeWithSlots),
       status: 201,
       errors: ['slot_overlaps', 'has_bookings'],
@@ -223,7 +224,7 @@ export const facilityEventContract = defineContract({
       input: z.object({
         id: resourceId,
         slots: z
-          .array(z.object({ ...slotInput, price: baht }))
+          .array(z.object({ ...slotInput, price: priceInBaht }))
           .min(1)
           .max(500),
       }),
@@ -296,25 +297,28 @@ export const facilityEventContract = defineContract({
         amount: wholeNumber(1, mostUnits).default(1),
         /** What the caller was shown; another price is refused. */
         net_price: baht.optional(),
+        allow_overlap: allowOverlap,
       }),
       errors: ['slot_taken', 'time_not_offered', 'price_changed', 'insufficient_wallet'],
     }),
     calendar: {
       method: 'GET',
       path: '/api/facility_booking/calendar',
-      summary: 'Live bookings of some days for the desk’s calendar.',
+      summary: 'Live bookings that take place on some days, for the desk’s calendar.',
       access: desk,
       input: calendarInput,
       output: json(
         z.array(
           z.object({
             id: idOut,
+            booking_id: idOut,
             ...view,
             branch_id: idOut,
             branch: z.string(),
             attendee: z.string(),
             datetime: z.string(),
             end_datetime: z.string(),
+            is_on_closed_day: z.boolean(),
             /** How many units the place has. */
             total: z.number(),
           }),
@@ -325,7 +329,8 @@ export const facilityEventContract = defineContract({
     openHours: {
       method: 'GET',
       path: '/api/facility_event/open_hours',
-      summary: 'When places can be booked at all on some days, whatever is taken of them.',
+      summary:
+        'When places can be booked at all on some days, whatever is taken of them; each span is within its day.',
       access: desk,
       input: calendarInput,
       output: json(z.array(span.extend({ date: z.string() }))),
@@ -369,6 +374,5 @@ export const facilityEventContract = defineContract({
       { read: 'calendar', change: 'settings' },
       z.object({ liff_id: z.string(), is_input_amount: z.boolean() }),
     ),
-    ...workdayEndpoints,
   },
 });

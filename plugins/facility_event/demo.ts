@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/time.ts';
-import { openCapacity, unlimitedTotal } from '#kernel/modules/booking/points.ts';
+import { createCapacity, maxCapacity } from '#kernel/modules/booking/points.ts';
 import { listBranches, scheduleOf } from '#kernel/modules/shop/points.ts';
 import { newId } from '#kernel/server/ids.ts';
 import type { Demo } from '#kernel/testing/demo.ts';
@@ -33,7 +33,7 @@ export const demo: Demo = async (scope, kit) => {
     const [id, branch_id] = [newId(), branch.id];
     const own = { name: title, amount: 1, is_input_amount: false, created_at: scope.now };
     await db('facility_resource').insert({ id, shop_id, branch_id, ...own });
-    await openCapacity(scope, { kind: facilityEventContract.id, id, total: unlimitedTotal });
+    await createCapacity(scope, { kind: facilityEventContract.id, id, total: maxCapacity });
     const row = { shop_id, resource_id: id };
     await db('facility_timeslot').insert(
       slots.map(({ start, end, ...slot }) => ({ ...row, ...slot, start_minute: start, end_minute: end })),

@@ -1,9 +1,9 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { takenOnDay, takenUnder } from '#kernel/modules/booking/points.ts';
+import { reservedUnitsOf, takenOnDays } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { type FreeInstead, facilityEventContract } from './contract.ts';
-import { clockOf, type Span, slotsOn } from './domain/slots.ts';
+import { clockOf, daysAround, type Span, slotsOn } from './domain/slots.ts';
 import { type Looking, missing, nearestFree, openSlots } from './domain/window.ts';
 import { type Place, placesOf } from './places.ts';
 
@@ -29,14 +29,15 @@ export async function freeInstead(
 ): Promise<FreeInstead> {
   const { date, zone } = looking;
   const schedule = (await scheduleOf(scope, place.branch_id, date, date)).get(date);
-  const units = await takenUnder(scope, `${place.id}/${date}/`);
+  const [before, after] = daysAround(date);
+  const units = await reservedUnitsOf(scope, `${place.id}/${before}/`, `${place.id}/${after}/`);
   const own = openSlots(slotsOn(place.slots, date, schedule, zone), { total: place.amount, units }, looking);
   const taken = missing(own, chosen, amount).map(clocks);
   const times = nearestFree(own, chosen, amount)
     .slice(0, most)
     .map((slot) => ({ ...clocks(slot), price: toBaht(slot.satang) }));
   if (times.length > 0) return { taken, times, places: [] };
-  const takenHere = await takenOnDay(scope, facilityEventContract.id, date, place.branch_id);
+  const takenHere = await takenOnDays(scope, facilityEventContract.id, [before, after], place.branch_id);
   const others = (await placesOf(scope, place.branch_id)).filter((other) => {
     const counts = { total: other.amount, units: takenHere.get(other.id) ?? new Map() };
     const open = openSlots(slotsOn(other.slots, date, schedule, zone), counts, looking);

@@ -1,6 +1,6 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
-import { announceSubject, type HeldSubject, holdSubject } from '#kernel/modules/booking/points.ts';
+import { announceSubject, type LockedSession, lockSession } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Problem, ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -15,12 +15,12 @@ const { id: kind } = facilityEventContract;
 /** A place whose terms are being changed, with its bookings. */
 export interface HeldPlace {
   readonly place: Place;
-  readonly subject: HeldSubject;
+  readonly subject: LockedSession;
 }
 
 /** Holds a place, so that nobody books it until the transaction ends; null where the shop has no such one. */
 export async function holdPlace(scope: Scope, id: string): Promise<HeldPlace | null> {
-  const subject = await holdSubject(scope, kind, id);
+  const subject = await lockSession(scope, kind, id);
   const place = subject && (await findPlace(scope, id));
   return place ? { place, subject } : null;
 }

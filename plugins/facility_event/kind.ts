@@ -1,6 +1,11 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocalDate } from '#kernel/contract/time.ts';
-import { type BookedDay, type Booking, type BookingKind, unitsOf } from '#kernel/modules/booking/points.ts';
+import {
+  type BookedDay,
+  type Booking,
+  type BookingTypeDefinition,
+  unitsOf,
+} from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings } from '#kernel/server/settings.ts';
@@ -49,13 +54,13 @@ async function offDays(scope: Scope, branchId: string, bookings: readonly Booked
 }
 
 /** Bookings of places. */
-export const kind: BookingKind = {
+export const kind: BookingTypeDefinition = {
   name: 'facility_booking',
   once: false,
   thing: { en: 'place', th: 'พื้นที่' },
   sheet: [
     { title: { en: 'Amount', th: 'จำนวน' }, cell: ({ amount }) => Number(amount) },
-    { title: { en: 'Price', th: 'ราคา' }, cell: ({ net_price }) => Number(net_price) },
+    { title: { en: 'Price', th: 'ราคา' }, cell: ({ net_price }) => Number(net_price), isMoney: true },
   ],
   ticket: (scope, { id }) => `/facility-event/shop-${scope.shopId}/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, facilityEventContract),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
-import { unitsUnder } from '#kernel/modules/booking/points.ts';
+import { rowsWithMemberBookings, unitsUnder } from '#kernel/modules/booking/points.ts';
 import { scheduleByColumns } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import type { PlaceView } from './contract.ts';
-import { clockOf, type Slot, type SlotKey, slotsOn } from './domain/slots.ts';
+import { clockOf, daysAround, type Slot, type SlotKey, slotsOn } from './domain/slots.ts';
 
 const slotRow = z.object({
   weekday: z.number().nullable(),
@@ -25,6 +25,12 @@ const placeRow = slotRow.extend({
   is_input_amount: z.number(),
 });
 
+const bookedPlaceRow = placeRow.extend({
+  branch_name: z.string(),
+  is_archived: z.number(),
+  terms: z.coerce.number(),
+});
+
 /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
 const readPlace = statement(
   `SELECT p.id, p.name, p.branch_id, r.name AS branch_name, p.amount, p.is_input_amount, p.is_archived, c.terms,
@@ -33,13 +39,8 @@ const readPlace = statement(
    JOIN branch r ON r.shop_id = :shop_id AND r.id = p.branch_id
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = p.id
    LEFT JOIN facility_timeslot s ON s.shop_id = :shop_id AND s.resource_id = p.id
-   WHERE p.shop_id = :shop_id AND p.id = :id
-   ORDER BY s.weekday, s.start_minute, s.from_date`,
-  placeRow.extend({
-    branch_name: z.string(),
-    is_archived: z.number(),
-    terms: z.number(),
-  }),
+   WHERE p.shop_id = :shop_id AND p.id = :id`,
+  bookedPlaceRow,
 );
 
 /** A place as it is booked, with all its slots. */
@@ -72,9 +73,12 @@ const slotOf = (row: z.output<typeof slotRow>): Slot[] => {
   return [{ weekday, start, end, satang, from: from === allTimes ? null : from, until }];
 };
 
-/** One place with its slots, by weekday and start; null where the shop has no such one. */
-export async function findPlace(scope: Scope, id: string): Promise<Place | null> {
-  const rows = await scope.rows(readPlace, { id });
+const bySchedule = (one: Slot, other: Slot): number =>
+  one.weekday - other.weekday ||
+  one.start - other.start ||
+  (one.from ?? allTimes).localeCompare(other.from ?? allTimes);
+
+function placeFrom(rows: readonly z.output<typeof bookedPlaceRow>[]): Place | null {
   const [first] = rows;
   if (!first) return null;
   return {
@@ -86,8 +90,23 @@ export async function findPlace(scope: Scope, id: string): Promise<Place | null>
     is_input_amount: Boolean(first.is_input_amount),
     is_archived: Boolean(first.is_archived),
     terms: first.terms,
-    slots: rows.flatMap(slotOf),
+    slots: rows.flatMap(slotOf).sort(bySchedule),
   };
+}
+
+/** One place with its slots, by weekday and start; null where the shop has no such one. */
+export const findPlace = async (scope: Scope, id: string): Promise<Place | null> =>
+  placeFrom(await scope.rows(readPlace, { id }));
+
+/** What `findPlace` answers, together with the member's live bookings. */
+export async function findPlaceToBook(
+  scope: Scope,
+  id: string,
+  booker: { readonly memberId: string; readonly allowed: boolean },
+) {
+  const read = { own: readPlace, row: bookedPlaceRow, values: { id } };
+  const { rows, memberBookings } = await rowsWithMemberBookings(scope, read, booker);
+  return { place: placeFrom(rows), memberBookings };
 }
 
 /** A place as its contract answers it. */
@@ -149,12 +168,17 @@ const readDay = statement(
   }),
 );
 
-/** The slots of a place on a day with what is taken then; null where the branch has no such place that can be booked. */
+/**
+ * The slots of a place on a day, with the units taken on `daysAround` it; null if the branch has no such place that can
+ * be booked.
+ */
 export async function placeOnDay(
   scope: Scope,
   { id, branch_id, date }: { readonly id: string; readonly branch_id: string; readonly date: LocalDate },
 ) {
-  const rows = await scope.rows(readDay, { id, branch_id, date, ...unitsUnder(`${id}/${date}/`) });
+  const [before, after] = daysAround(date);
+  const units = unitsUnder(`${id}/${before}/`, `${id}/${after}/`);
+  const rows = await scope.rows(readDay, { id, branch_id, date, ...units });
   const place = rows.find(({ unit }) => unit === null);
   if (!place) return null;
   return {

@@ -1,6 +1,5 @@
 import { weekdayWords } from '#kernel/contract/workday.ts';
-import { bookingPart, offerHandlers } from '#kernel/modules/booking/points.ts';
-import { workdayHandlers } from '#kernel/modules/shop/points.ts';
+import { createBookingFeature, offerHandlers } from '#kernel/modules/booking/points.ts';
 import { named } from '#kernel/server/named-records.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
 import { settingsHandlers } from '#kernel/server/settings.ts';
@@ -24,7 +23,7 @@ import { times } from './handlers/times.ts';
 import { kind } from './kind.ts';
 import { Place } from './models/place.ts';
 
-const booking = bookingPart(facilityEventContract, kind, { resource: 'subject_id' });
+const booking = createBookingFeature(facilityEventContract, kind, { resource: 'subject_id' });
 
 export const plugin = definePlugin({
   contract: facilityEventContract,
@@ -51,7 +50,6 @@ export const plugin = definePlugin({
     makeBooking,
     calendar,
     attendees,
-    ...workdayHandlers(facilityEventContract),
   },
   owners: booking.owners,
   tasks: booking.tasks,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { baht } from '#kernel/contract/money.ts';
+import { plainAmount } from '#kernel/contract/plain-amount.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
-import type { Carried } from '#kernel/modules/member/points.ts';
+import type { Carried, CarriedCells } from '#kernel/modules/member/points.ts';
 import { headOffice, postAll } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -46,7 +47,8 @@ const tooMuch = {
 
 const field = 'wallet';
 
-const amountOf = (cell: string) => baht.safeParse(cell.replace(/[,\s฿]|บาท|THB/gi, ''));
+const amountOf = ({ cells, hasDecimalCommas }: CarriedCells) =>
+  baht.safeParse(plainAmount(cells[field] ?? '', hasDecimalCommas) ?? '');
 
 /**
  * The wallet in an import of members. What it brings was paid elsewhere, so the books take it from corrections, as they
@@ -56,21 +58,22 @@ export const carriedWallet: Carried = {
   column: async () => ({
     name: field,
     title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
+    isMoney: true,
     headings: ['walletamount', 'walletbalance', 'balancethb', 'money', 'ยอดเงิน', 'เงินในกระเป๋า', 'เงินคงเหลือ'],
   }),
   check: async (_scope, { rows }) =>
-    rows.map(({ cells }) => {
-      const cell = cells[field] ?? '';
-      if (cell === '') return null;
-      const amount = amountOf(cell);
+    rows.map((row) => {
+      if ((row.cells[field] ?? '').trim() === '') return null;
+      const amount = amountOf(row);
       if (!amount.success) return { field, text: unread };
       return amount.data > mostSatang ? { field, text: tooMuch } : null;
     }),
   async bring(scope, { importId, rows }) {
     const branchId = await headOffice(scope);
     const sums = new Map<string, number>();
-    for (const { memberId, cells } of rows) {
-      const amount = amountOf(cells[field] ?? '').data ?? 0;
+    for (const row of rows) {
+      const { memberId } = row;
+      const amount = amountOf(row).data ?? 0;
       if (amount > 0) sums.set(memberId, (sums.get(memberId) ?? 0) + amount);
     }
     const brought = [...sums].map(([memberId, satang]) => ({ memberId, satang }));

@@ -55,8 +55,8 @@ export const changesBesideBooks = statement(
 );
 
 /**
- * Where a wallet, its history and the books tell different amounts (decisions §4, §6), a sentence for each, the first
- * wrong row first.
+ * Where a wallet, its history and the books tell different amounts (docs/domain/points.md#p19,
+ * docs/domain/payments.md#m23), a sentence for each, the first wrong row first.
  */
 export async function checkWallets(scope: Scope): Promise<string[]> {
   const [rows, wallets] = await Promise.all([scope.rows(changesBesideBooks, {}), scope.rows(sums, {})]);

@@ -8,7 +8,7 @@ import { pageInput, pageOf } from '#kernel/contract/page.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { line } from '#kernel/contract/written-text.ts';
 
-/** What the form of a top-up hints at; less is taken as well (1 §9). */
+/** What the form of a top-up hints at; less is taken as well. */
 export const leastTopUpHint = 100;
 
 const topUpPackage = z.object({

@@ -1,4 +1,4 @@
-import { headOffice, post } from '#kernel/modules/payment/points.ts';
+import { headOffice, postJournalEntry } from '#kernel/modules/payment/points.ts';
 import type { KernelScope } from '#kernel/server/kernel-scope.ts';
 import type { Demo } from '#kernel/testing/demo.ts';
 import { demoOrders } from '#kernel/testing/demo-orders.ts';
@@ -19,7 +19,7 @@ const amounts = [300, 500, 750, 1000, 1000, 2000, 2000, 5000] as const;
 /** Money that the desk added long ago. */
 async function add(scope: KernelScope, memberId: string, satang: number): Promise<void> {
   const moves = [{ debit: 'corrections', credit: 'wallet_gift', satang, memberId }] as const;
-  const postingId = await post(scope, {
+  const postingId = await postJournalEntry(scope, {
     reason: 'wallet_adjusted',
     branchId: await headOffice(scope),
     moves,

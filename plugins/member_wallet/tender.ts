@@ -11,7 +11,7 @@ const onAccounts = ({ paid, gift }: Parts) => ({
   gift,
 });
 
-/** Paying from the wallet: the whole price or nothing (decisions §4). */
+/** Paying from the wallet: the whole price or nothing (docs/domain/points.md#p18). */
 export const walletTender: Tender = {
   title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
   async charge(scope, { id, member_id, satang }) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { languages, type Text } from '#kernel/contract/problems.ts';
+import { type LocalizedText, languages } from '#kernel/contract/problems.ts';
 import { type Satang, shownBaht } from '#kernel/contract/satang.ts';
 import {
+  InsufficientRemainderError,
   type Order,
   type OrderKind,
-  post,
+  postJournalEntry,
   type Quote,
-  TooLittleLeft,
 } from '#kernel/modules/payment/points.ts';
 import { readPage } from '#kernel/server/db/page.ts';
 import { statement } from '#kernel/server/db/statement.ts';
@@ -28,7 +28,7 @@ const presetAndLanguage = statement(
 
 /**
  * What a top-up costs and gives now: of an amount that the shop offers the wallet receives what it promises, of any
- * other the amount itself (decisions §6). It is called by a name in the language that its member reads.
+ * other the amount itself (docs/domain/payments.md#m19). It is called by a name in the language that its member reads.
  */
 export async function quoteTopUp(
   scope: Scope,
@@ -60,12 +60,12 @@ const refundedOf = ({ satang, refunded_satang }: Order): Satang =>
   Math.min(Number(satang), Number(refunded_satang ?? satang));
 
 /** What a top-up gives, in words. */
-const inWallet = (satang: Satang): Text => {
+const inWallet = (satang: Satang): LocalizedText => {
   const { en, th } = shownBaht(satang);
   return { en: `${en} in the wallet`, th: `เงินในกระเป๋าเงิน ${th}` };
 };
 
-/** Topping a wallet up, as an order (decisions §6). */
+/** Topping a wallet up, as an order (docs/domain/payments.md#m19). */
 export const topUp: OrderKind = {
   title: { en: 'Top-up', th: 'เติมเงิน' },
   paid: {
@@ -104,7 +104,7 @@ export const topUp: OrderKind = {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;
     const by = receivedOf(order);
     await changeWallet(scope, { memberId, by, reason: 'top_up', orderId });
-    await post(scope, {
+    await postJournalEntry(scope, {
       reason: 'top_up_gift',
       orderId,
       branchId,
@@ -128,11 +128,11 @@ export const topUp: OrderKind = {
     const balance = await holdBalance(scope, memberId);
     const isGiftUsed = balance.gift < given.gift;
     if (balance.paid < paid || (order.status === 'voided' && isGiftUsed))
-      throw new TooLittleLeft(Math.min(given.paid, balance.paid));
+      throw new InsufficientRemainderError(Math.min(given.paid, balance.paid));
     // Of a gift that is not all there, such as after a correction by staff, what is there is taken.
     const taken = { paid, gift: Math.min(given.gift, balance.gift) };
     await changeWallet(scope, { memberId, by: negative(taken), reason: 'top_up_taken_back', orderId });
-    await post(scope, {
+    await postJournalEntry(scope, {
       reason: 'top_up_gift_back',
       orderId,
       branchId,

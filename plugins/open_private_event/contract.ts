@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  allowOverlap,
   bookingPermissions,
   bookingPermissionTitles,
   bookingProblems,
@@ -17,7 +18,7 @@ import { defineContract, json } from '#kernel/contract/contract.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { lookup } from '#kernel/contract/page.ts';
 import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
-import { date, halfHour } from '#kernel/contract/time.ts';
+import { countedHalfHour, date } from '#kernel/contract/time.ts';
 
 /** Takes the place of an instructor's id: the one who is free and has least to do that day. */
 export const anyInstructor = 'any';
@@ -134,7 +135,7 @@ export const openPrivateEventContract = defineContract({
       method: 'GET',
       path: '/api/open_private_event/available_time',
       summary:
-        'Free times of a day as [start, end], a start every 30 minutes; those that have begun are left out.',
+        'Free times of a day as [start, end], a start every 30 minutes; those that have begun are left out. Times after midnight count on: 24:30 is 00:30 of the next day.',
       access: both,
       input: z.object({
         instructor_id: instructorId,
@@ -154,8 +155,10 @@ export const openPrivateEventContract = defineContract({
         instructor_id: instructorId,
         topic_id: topicId,
         date,
-        time: halfHour,
+        /** A start of `availableTime`: `24:30` is 00:30 after the day `date`, to whose hours it belongs. */
+        time: countedHalfHour,
         member_id: id('member'),
+        allow_overlap: allowOverlap,
       }),
       errors: ['slot_taken', 'time_not_offered', 'topic_not_offered'],
     }),
@@ -183,6 +186,7 @@ export const openPrivateEventContract = defineContract({
             branch: z.string(),
             datetime: z.string(),
             end_datetime: z.string(),
+            is_on_closed_day: z.boolean(),
             status: z.string(),
           }),
         ),
@@ -209,8 +213,10 @@ export const openPrivateEventContract = defineContract({
               instructor_id: idOut,
               date: z.string(),
               start_time: z.string(),
-              /** At most `24:00`. */
+              /** At most `24:00`; hours past midnight are given in two parts. */
               end_time: z.string(),
+              /** The day to which the hours belong: of the part after midnight it is the day before. */
+              hours_date: z.string(),
             }),
           ),
           busy: z.array(

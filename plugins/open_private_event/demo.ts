@@ -4,7 +4,7 @@ import { listBranches } from '#kernel/modules/shop/points.ts';
 import { newId } from '#kernel/server/ids.ts';
 import type { KernelScope } from '#kernel/server/kernel-scope.ts';
 import { writeSettings } from '#kernel/server/settings.ts';
-import { type Demo, type DemoKit, inPieces } from '#kernel/testing/demo.ts';
+import { type Demo, type DemoKit, inBatches } from '#kernel/testing/demo.ts';
 import { type DemoSubject, fillBookings } from '#kernel/testing/demo-bookings.ts';
 import { openPrivateEventContract } from './contract.ts';
 import { isFree, type Span, sessionsWithin } from './domain/free-times.ts';
@@ -53,7 +53,7 @@ async function makeHours(scope: KernelScope): Promise<DemoDay[]> {
       });
     }
   }
-  for (const piece of inPieces(rows)) await scope.db('instructor_schedule').insert(piece);
+  for (const piece of inBatches(rows)) await scope.db('instructor_schedule').insert(piece);
   return days;
 }
 

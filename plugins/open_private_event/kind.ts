@@ -1,9 +1,9 @@
-import { toLocalDate } from '#kernel/contract/time.ts';
-import type { BookedDay, Booking, BookingKind } from '#kernel/modules/booking/points.ts';
+import type { Booking, BookingAhead, BookingTypeDefinition } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
+import { findHoursDays } from './hours-days.ts';
 import { findTopics } from './topics.ts';
 
 const minuteMs = 60_000;
@@ -22,20 +22,21 @@ export const shownSession = (
   period: (booking.ends_at.getTime() - booking.starts_at.getTime()) / minuteMs,
 });
 
-/** Sessions at a branch on days on which it is closed now. */
-async function offDays(scope: Scope, branchId: string, bookings: readonly BookedDay[]): Promise<Set<string>> {
-  const dated = bookings.map(({ id, starts_at }) => ({
-    id,
-    date: toLocalDate(starts_at, scope.shop.timeZone),
-  }));
-  const dates = dated.map(({ date }) => date).sort();
+/** Sessions at a branch in hours of days on which it is closed now. */
+async function offDays(
+  scope: Scope,
+  branchId: string,
+  bookings: readonly BookingAhead[],
+): Promise<Set<string>> {
+  const dated = await findHoursDays(scope, bookings);
+  const dates = [...dated.values()].sort();
   const [first = scope.today] = dates;
   const schedule = await scheduleOf(scope, branchId, first, dates.at(-1) ?? first);
-  return new Set(dated.filter(({ date }) => schedule.get(date) === 'close').map(({ id }) => id));
+  return new Set([...dated].filter(([, date]) => schedule.get(date) === 'close').map(([id]) => id));
 }
 
 /** Bookings of private sessions. */
-export const kind: BookingKind = {
+export const kind: BookingTypeDefinition = {
   name: 'open_private_booking',
   once: false,
   thing: { en: 'private session', th: 'คลาสส่วนตัว' },

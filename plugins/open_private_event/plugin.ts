@@ -1,4 +1,4 @@
-import { bookingPart, subjectHandlers } from '#kernel/modules/booking/points.ts';
+import { createBookingFeature, subjectHandlers } from '#kernel/modules/booking/points.ts';
 import { teachingHoursUse } from '#kernel/modules/catalog/points.ts';
 import { firstRunSteps } from '#kernel/modules/shop/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
@@ -16,7 +16,7 @@ import { topics } from './handlers/topics.ts';
 import { kind } from './kind.ts';
 import { liveSessions } from './live-sessions.ts';
 
-const booking = bookingPart(openPrivateEventContract, kind, {
+const booking = createBookingFeature(openPrivateEventContract, kind, {
   instructor: 'instructor_id',
   topic: 'topic_id',
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { daysSpan, type LocalDate } from '#kernel/contract/time.ts';
+import { addDays, daysSpan, type LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
 import {
   busySpans,
   findInstructor,
+  joinNextDay,
   type MinuteSpan,
-  mergeSpans,
   rowsWithBusy,
 } from '#kernel/modules/catalog/points.ts';
 import { readWeek, scheduleOn } from '#kernel/modules/shop/points.ts';
@@ -20,7 +20,7 @@ import type { SessionTopic } from './topics.ts';
 /** How far ahead staff book, whom the shop's window does not bind: as far as hours can be added. */
 const staffWindow: WindowSettings = { longest_reservation_allow: 366 };
 
-/** The window that binds who asks (decisions §5). */
+/** The window that binds who asks (docs/domain/booking.md#b1). */
 export const windowOf = (audience: 'member' | 'staff', settings: WindowSettings): WindowSettings =>
   audience === 'member' ? settings : staffWindow;
 
@@ -85,6 +85,9 @@ interface OpenDay {
   readonly hours: MinuteSpan[];
 }
 
+const keyOf = ({ date, instructorId }: Pick<OpenDay, 'date' | 'instructorId'>): string =>
+  `${date} ${instructorId}`;
+
 /** The days with hours on which the branch is open, in their order. */
 function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
   const week = weekly === null ? null : readWeek(weekly);
@@ -93,7 +96,7 @@ function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
     if (instructorId === null || date === null || start === null || end === null) continue;
     const special = new Map(schedule === null ? [] : [[date, schedule]]);
     if (week && scheduleOn(date, week, special) === 'close') continue;
-    const key = `${date} ${instructorId}`;
+    const key = keyOf({ instructorId, date });
     const day = days.get(key) ?? { instructorId, date, hours: [] };
     day.hours.push({ start, end });
     days.set(key, day);
@@ -113,14 +116,16 @@ export async function daysOfInstructors(
 ): Promise<{ topic: SessionTopic; days: InstructorDay[] }> {
   const { timeZone } = scope.shop;
   const instructorId = wanted.instructorId === anyInstructor ? '' : wanted.instructorId;
-  const span = daysSpan(from, to, timeZone);
+  // A session of the last day can end a day later, in adjoining hours.
+  const final = addDays(to, 1);
+  const span = daysSpan(from, final, timeZone);
   const values = {
     branch_id: branchId ?? '',
     instructor_id: instructorId,
     is_any: instructorId === '' ? 1 : 0,
     topic_id: topicId,
     first: from,
-    final: to,
+    final,
   };
   const read = { own: readHours, row: hoursRow, values };
   const { rows, busy: ofOne } =
@@ -131,7 +136,9 @@ export async function daysOfInstructors(
   if (!first || (branchId !== undefined && first.weekly_schedule === null)) throw problem('not_found');
   const isUnknown = async () => !(await findInstructor(scope, instructorId));
   if (instructorId !== '' && first.instructor_id === null && (await isUnknown())) throw problem('not_found');
-  const open = openDays(rows, first.weekly_schedule);
+  const around = openDays(rows, first.weekly_schedule);
+  const hoursOf = new Map(around.map((day) => [keyOf(day), day.hours]));
+  const open = around.filter(({ date }) => date <= to);
   const instructorIds = [...new Set(open.map((day) => day.instructorId))];
   const busy = ofOne ?? (await busySpans(scope, { instructorIds, ...span }));
   const busyOf = Map.groupBy(busy, (each) => each.instructorId);
@@ -141,7 +148,13 @@ export async function daysOfInstructors(
     days: open.map((day) => ({
       instructorId: day.instructorId,
       date: day.date,
-      sessions: () => sessionsWithin(day.date, mergeSpans(day.hours), period, timeZone),
+      sessions: () =>
+        sessionsWithin(
+          day.date,
+          joinNextDay(day.hours, hoursOf.get(keyOf({ ...day, date: addDays(day.date, 1) })) ?? []),
+          period,
+          timeZone,
+        ),
       busy: busyOf.get(day.instructorId) ?? [],
     })),
   };

@@ -36,7 +36,7 @@ export async function findTopics(
   return new Map(rows.map((topic) => [topic.id, topic]));
 }
 
-/** The topics that can be booked as a private session, as the shop has chosen them (decisions §5). */
+/** The topics that can be booked as a private session, as the shop has chosen them (docs/domain/booking.md#b27). */
 export const offeredTopics = async (
   scope: Scope,
   settings: { readonly selectable_topics: readonly string[] },

@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { fundNames } from '#kernel/modules/member/points.ts';
 import { newId } from '#kernel/server/ids.ts';
-import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import { storeImage } from '#kernel/server/storage/stored-files.ts';
 import { useUpload } from '#kernel/server/uploads.ts';
-import type { Demo, DemoShop } from '#kernel/testing/demo.ts';
+import type { Demo, DemoPictures, DemoShop } from '#kernel/testing/demo.ts';
 
 import { sellAtDesks } from './demo/desk.ts';
 import { sellPackages } from './demo/purchases.ts';
@@ -133,22 +131,24 @@ function drawPicture({ colors: { primary, secondary } }: DemoShop, petals: numbe
     .toBuffer();
 }
 
-/** Uploads a picture, as the shop's staff would. @returns its address. */
-async function upload(scope: KernelScope, png: Buffer): Promise<string> {
-  const file = new File([new Uint8Array(png)], 'package.png', { type: 'image/png' });
-  const rules = { width: side, height: side, mostBytes: png.length };
-  await storeImage(scope.kernel, scope.shopId, { field: 'upload_file', file, rules });
-  return useUpload(scope, file);
-}
+const demoPackages: readonly [string, DemoPackage][] = Object.entries(packages);
+
+/** A picture for each package that has one, in the shop's colors. */
+export const demoPictures: DemoPictures = async (shop) => {
+  const pictures = new Map<string, Buffer>();
+  for (const [key, { petals }] of demoPackages) {
+    if (petals !== undefined) pictures.set(key, await drawPicture(shop, petals));
+  }
+  return pictures;
+};
 
 /** Packages of all kinds under three promotions, and one that is no longer sold. */
 export const demo: Demo = async (scope, kit) => {
-  const { shop } = kit;
   const { db, shopId: shop_id, now: created_at } = scope;
   const funds = new Map([...(await fundNames(scope))].map(([id, name]) => [name, id]));
   const ids = new Map<string, string>();
-  const all: [string, DemoPackage][] = Object.entries(packages);
-  for (const [key, { fund, petals, ...pack }] of all) {
+  for (const [key, { fund, ...pack }] of demoPackages) {
+    const picture = kit.pictures.get(key);
     if (fund !== undefined && !funds.has(fund)) continue;
     const id = newId();
     await db('package').insert({
@@ -162,7 +162,7 @@ export const demo: Demo = async (scope, kit) => {
       value: pack.points ?? 0,
       usage_duration: pack.days ?? 0,
       unlimited_access_duration: pack.unlimited ?? 0,
-      image_link: petals === undefined ? null : await upload(scope, await drawPicture(shop, petals)),
+      image_link: picture ? await useUpload(scope, picture) : null,
       is_archived: pack.isArchived ?? false,
       created_at,
     });

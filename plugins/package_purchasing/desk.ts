@@ -4,7 +4,7 @@ import { containing } from '#kernel/server/db/search.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
-import { giftsOf, type SoldTerms } from './domain/sold-terms.ts';
+import { giftsOf, type SoldTerms } from './domain/purchase-snapshot.ts';
 
 const row = z.object({
   id: z.string(),
@@ -17,18 +17,22 @@ const row = z.object({
   unlimited_access_duration: z.number(),
   is_one_time: z.coerce.boolean(),
   is_archived: z.coerce.boolean(),
+  is_fund_archived: z.coerce.boolean(),
   /** The order by which the member has bought it, where it is sold once. */
   order_id: z.string().nullable(),
 });
 type Row = z.output<typeof row>;
 
 const columns = `p.id, p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration,
-  p.unlimited_access_duration, p.is_one_time, p.is_archived, o.order_id`;
+  p.unlimited_access_duration, p.is_one_time, p.is_archived,
+  COALESCE(f.is_archived, FALSE) AS is_fund_archived, o.order_id`;
+const linkedFund = 'LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id';
 const tables = `package p
-  LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id
+  ${linkedFund}
   LEFT JOIN one_time_purchase o ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id`;
-/** Live, and giving something; what grants nothing though it is linked to points is not sold. */
+/** Live, with a live fund, and granting something. */
 const isLive = `p.shop_id = :shop_id AND p.is_archived = FALSE AND p.name LIKE :like
+  AND COALESCE(f.is_archived, FALSE) = FALSE
   AND (p.fund_id IS NULL OR p.value > 0 OR p.unlimited_access_duration > 0)`;
 
 const live = statement(
@@ -36,7 +40,7 @@ const live = statement(
   row,
 );
 const counted = statement(
-  `SELECT COUNT(*) AS total FROM package p WHERE ${isLive}`,
+  `SELECT COUNT(*) AS total FROM package p ${linkedFund} WHERE ${isLive}`,
   z.object({ total: z.coerce.number() }),
 );
 const one = statement(
@@ -49,6 +53,7 @@ const termsOf = ({
   name: _name,
   satang: _satang,
   is_archived: _archived,
+  is_fund_archived: _fundArchived,
   order_id: _order,
   ...terms
 }: Row): SoldTerms => ({
@@ -58,7 +63,7 @@ const termsOf = ({
 
 const hasIt = { en: 'This member has bought it already.', th: 'สมาชิกซื้อรายการนี้ไปแล้ว' };
 
-/** The packages that the desk sells: any live one, promoted or not (decisions §6). */
+/** The packages that the desk sells: any live one, promoted or not (docs/domain/payments.md#m10). */
 export async function packageOffers(
   scope: Scope,
   { memberId, search, page: { page, length } }: OffersAsked,
@@ -85,7 +90,8 @@ export async function quotePackage(scope: Scope, { memberId, subjectId }: DeskIt
     subjectId === null ? [] : await scope.rows(one, { package_id: subjectId, member_id: memberId });
   if (!offer) return { refused: 'not_found' };
   const { name: title, satang, is_one_time: isOnce } = offer;
-  if (offer.is_archived || grantsNothing(offer)) return { refused: 'item_not_for_sale', title };
+  if (offer.is_archived || offer.is_fund_archived || grantsNothing(offer))
+    return { refused: 'item_not_for_sale', title };
   if (offer.order_id !== null) return { refused: 'item_bought_already', title };
   const terms = termsOf(offer);
   return { satang, title, terms, gives: giftsOf(terms), isOnce };

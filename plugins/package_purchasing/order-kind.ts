@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { grantLeft, grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
+import { grantPackage, remainingOfGrant, takeBackGrant } from '#kernel/modules/member/points.ts';
 import {
   asPurchase,
+  InsufficientRemainderError,
   type Order,
   type OrderKind,
   paidOrderOf,
-  TooLittleLeft,
 } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { packageOffers, quotePackage } from './desk.ts';
-import { leftOver } from './domain/left-over.ts';
-import { boughtTwice, giftsOf, soldTerms } from './domain/sold-terms.ts';
+import { boughtTwice, giftsOf, purchaseSnapshot } from './domain/purchase-snapshot.ts';
+import { leftOver } from './domain/remainder.ts';
 
 const buyOnce = statement(
   `INSERT IGNORE INTO one_time_purchase (shop_id, package_id, member_id, order_id)
@@ -32,7 +32,7 @@ const mayBuyAgain = statement(
     WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id`,
 );
 
-const termsOf = (order: Order) => soldTerms.parse(JSON.parse(order.terms));
+const termsOf = (order: Order) => purchaseSnapshot.parse(JSON.parse(order.terms));
 
 const purchaseOf = ({ id, subject_id, member_id }: Order) => {
   if (subject_id === null) throw new Error('An order of a package names none');
@@ -82,7 +82,7 @@ export const packageOrder: OrderKind = {
     const { fund_id: fundId, unlimited_access_duration: days } = termsOf(order);
     if (fundId === null) return { words: [], portions: [] };
     const of = { orderId: order.id, memberId: order.member_id, fundId };
-    const { points, pointsLeft, daysLeft, lotIds, unlimited } = await grantLeft(scope, of, days);
+    const { points, pointsLeft, daysLeft, lotIds, unlimited } = await remainingOfGrant(scope, of, days);
     const since = order.settled_at ?? order.created_at;
     return {
       ...leftOver({ points, pointsLeft, days, daysLeft }),
@@ -94,7 +94,7 @@ export const packageOrder: OrderKind = {
     if (fundId !== null) {
       const of = { orderId: order.id, memberId: order.member_id, fundId };
       const taken = await takeBackGrant(scope, of, unlimited_access_duration);
-      if (order.status === 'voided' && taken < value) throw new TooLittleLeft(0);
+      if (order.status === 'voided' && taken < value) throw new InsufficientRemainderError(0);
     }
     await endPurchase(scope, order);
   },

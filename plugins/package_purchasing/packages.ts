@@ -1,5 +1,5 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { fundNames } from '#kernel/modules/member/points.ts';
+import { archivedFunds, fundNames } from '#kernel/modules/member/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { noLink, type packagePurchasingContract } from './contract.ts';
 import { grantsNothing } from './domain/package-terms.ts';
@@ -12,7 +12,11 @@ export const packagesOf = (scope: Scope, isOneTime: boolean) =>
   scope.query(Package).where({ is_one_time: isOneTime });
 
 /** A package as management sees it. */
-export const viewPackage = (row: Package, funds: ReadonlyMap<string, string>) => ({
+export const viewPackage = (
+  row: Package,
+  funds: ReadonlyMap<string, string>,
+  archived: ReadonlySet<string>,
+) => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -25,12 +29,17 @@ export const viewPackage = (row: Package, funds: ReadonlyMap<string, string>) =>
   image_link: row.image_link,
   is_archived: Boolean(row.is_archived),
   grants_nothing: grantsNothing(row),
+  fund_is_archived: row.fund_id !== null && archived.has(row.fund_id),
 });
 
 /** One package of the shop as management sees it, or null. */
 export async function showPackage(scope: Scope, id: string) {
-  const [row, funds] = await Promise.all([scope.query(Package).findById(id), fundNames(scope)]);
-  return row ? viewPackage(row, funds) : null;
+  const [row, funds, archived] = await Promise.all([
+    scope.query(Package).findById(id),
+    fundNames(scope),
+    archivedFunds(scope),
+  ]);
+  return row ? viewPackage(row, funds, archived) : null;
 }
 
 /** Asks open screens to look at a package again, in its own list and in the promotions that have it. */

@@ -1,4 +1,5 @@
 import { toBaht } from '#kernel/contract/satang.ts';
+import { archivedFunds } from '#kernel/modules/member/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { Package } from './models/package.ts';
@@ -56,7 +57,7 @@ export async function showPromotion(scope: Scope, id: string) {
   const group = await scope.query(PromotionGroup).findById(id);
   if (!group) return null;
   const packages = (await listedIn(scope, [id]))(id);
-  const order = await promotionOrder(scope);
+  const [order, archived] = await Promise.all([promotionOrder(scope), archivedFunds(scope)]);
   return {
     id,
     name: group.name,
@@ -71,6 +72,7 @@ export async function showPromotion(scope: Scope, id: string) {
       is_one_time: Boolean(row.is_one_time),
       is_archived: Boolean(row.is_archived),
       grants_nothing: grantsNothing(row),
+      fund_is_archived: row.fund_id !== null && archived.has(row.fund_id),
     })),
   };
 }

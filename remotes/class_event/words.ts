@@ -2,7 +2,7 @@
 export const classWord = { en: 'Class', th: 'คลาส' };
 export const noBookings = { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' };
 export const noUpcoming = { en: 'No Upcoming Class', th: 'ไม่มีคลาสที่กำลังจะถึง' };
-/** The heading that management's menu has for what class booking is made of (2 §2.5). */
+/** The heading that management's menu has for what class booking is made of. */
 export const managementGroup = { en: 'Booking: Class', th: 'การจอง: คลาส' };
 /** What leads to the members' form, and the form's title. */
 export const book = { en: 'Book class', th: 'จองคลาส' };

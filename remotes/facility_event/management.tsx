@@ -1,5 +1,5 @@
 import { defineRemote } from '#kernel/ui/index.ts';
-import { managedBookings, managedRecords, workdayPages } from '#kernel/ui/managed.ts';
+import { managedBookings, managedRecords } from '#kernel/ui/managed.ts';
 import { placePages } from './parts/place-pages.ts';
 import { managementGroup, report } from './words.ts';
 
@@ -11,14 +11,6 @@ const places = managedRecords({
   list: () => import('./pages/place-list.tsx'),
   creation: () => import('./pages/place-create.tsx'),
   detail: () => import('./pages/place-detail.tsx'),
-});
-const workdays = managedRecords({
-  pages: workdayPages,
-  permission: 'facility_event.manage',
-  icon: 'calendar-days',
-  order: 910,
-  list: () => import('./pages/workday-list.tsx'),
-  creation: () => import('./pages/workday-create.tsx'),
 });
 const bookings = managedBookings({
   feature: 'facility_event',
@@ -34,6 +26,6 @@ const bookings = managedBookings({
 
 export default defineRemote({
   shell: 'management',
-  menu: [...places.menu, ...bookings.menu, ...workdays.menu],
-  routes: [...places.routes, ...bookings.routes, ...workdays.routes],
+  menu: [...places.menu, ...bookings.menu],
+  routes: [...places.routes, ...bookings.routes],
 });

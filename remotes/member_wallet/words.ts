@@ -15,7 +15,7 @@ export const addresses = {
 /** Management's pages of the amounts that are offered for topping up. */
 export const topUpPages = {
   group: { en: 'Market', th: 'การขาย' },
-  title: { en: 'Top-up amounts', th: 'รายการเติมเงิน' },
+  title: { en: 'TopUp Packages', th: 'รายการเติมเงิน' },
   path: '/management/top-up',
   create: { en: 'Create Top-up Amount', th: 'สร้างรายการเติมเงิน' },
   none: {

@@ -17,8 +17,18 @@ const bookings = managedBookings({
   },
 });
 
+/** The pages of class types and instructors, which are the shell's own, listed in this group as well. */
+const catalog = { permission: 'catalog.manage', group: managementGroup };
+const topics = { label: { en: 'Topics', th: 'ประเภทคลาส' }, icon: 'tag', to: '/management/topic' };
+const instructors = {
+  label: { en: 'Instructors', th: 'ผู้สอน' },
+  icon: 'graduation-cap',
+  to: '/management/instructor',
+};
+
 export default defineRemote({
   ...bookings,
+  menu: [{ ...topics, ...catalog, order: 300 }, { ...instructors, ...catalog, order: 305 }, ...bookings.menu],
   slots: {
     'instructor.detail': {
       permission: 'catalog.manage',

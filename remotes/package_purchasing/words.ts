@@ -1,12 +1,12 @@
 import type { RecordPages } from '#kernel/ui/desk.ts';
 
-/** The heading that management's menu has for what the shop sells (2 §2.5). */
+/** The heading that management's menu has for what the shop sells. */
 const market = { en: 'Market', th: 'การขาย' };
 
 /** Management's pages of packages. */
 export const packagePages: RecordPages = {
   group: market,
-  title: { en: 'Packages', th: 'แพ็กเกจ' },
+  title: { en: 'Fund Packages', th: 'แพ็กเกจ' },
   path: '/management/package',
   create: { en: 'Create Package', th: 'สร้างแพ็กเกจ' },
   none: {
@@ -18,7 +18,7 @@ export const packagePages: RecordPages = {
 /** Management's pages of packages that a member buys once. */
 export const oneTimePackagePages: RecordPages = {
   group: market,
-  title: { en: 'Packages to buy once', th: 'แพ็กเกจซื้อได้ครั้งเดียว' },
+  title: { en: 'One Time Packages', th: 'แพ็กเกจซื้อได้ครั้งเดียว' },
   path: '/management/one-time-package',
   create: { en: 'Create Package to Buy Once', th: 'สร้างแพ็กเกจซื้อได้ครั้งเดียว' },
   none: {
@@ -30,7 +30,7 @@ export const oneTimePackagePages: RecordPages = {
 /** Management's pages of promotions. */
 export const promotionPages: RecordPages = {
   group: market,
-  title: { en: 'Promotions', th: 'กลุ่มโปรโมชัน' },
+  title: { en: 'Promotion Groups', th: 'กลุ่มโปรโมชัน' },
   path: '/management/promotion-group',
   create: { en: 'Create Promotion', th: 'สร้างกลุ่มโปรโมชัน' },
   none: {

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#kernel/contract/boot.ts';
 import { tiles } from './tiles.ts';
 
-/** Frontdesk's own menu; the features add theirs (2 §2.5). */
+/** Frontdesk's own menu; the features add theirs. */
 export const menu: readonly MenuEntry[] = [
   {
     label: { en: 'Dashboard', th: 'หน้าหลัก' },

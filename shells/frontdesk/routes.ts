@@ -2,7 +2,7 @@ import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
 
-/** Frontdesk's always-on pages (1 §2). */
+/** Frontdesk's always-on pages. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/frontdesk/login',

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#kernel/contract/boot.ts';
 
-/** What every shop's front desk does, whatever is switched on; the features add theirs (1 §2). */
+/** What every shop's front desk does, whatever is switched on; the features add theirs. */
 export const tiles: readonly MenuEntry[] = [
   {
     label: { en: 'Sell', th: 'ขาย' },

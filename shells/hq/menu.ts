@@ -1,9 +1,9 @@
 import type { MenuEntry } from '#kernel/contract/boot.ts';
 
-/** HQ's menu (2 §2.3). */
+/** HQ's menu. */
 export const menu: readonly MenuEntry[] = [
   {
-    label: { en: 'Overview', th: 'ภาพรวม' },
+    label: { en: 'Dashboard', th: 'ภาพรวม' },
     icon: 'layout-dashboard',
     to: '/hq/dashboard',
     order: 0,

@@ -1,6 +1,6 @@
 import type { PageRoute } from '#kernel/ui/index.ts';
 
-/** HQ's pages (2 §2.3). */
+/** HQ's pages. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/hq/login',

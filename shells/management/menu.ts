@@ -4,17 +4,17 @@ const booking = { en: 'Booking: Class', th: 'การจอง: คลาส' }
 const crm = { en: 'CRM: Membership', th: 'สมาชิก' };
 const configuration = { en: 'Configuration Shop', th: 'ตั้งค่าร้าน' };
 
-/** Menu entries that every shop has; each feature brings its own (2 §2.5). */
+/** Menu entries that every shop has; each feature brings its own. */
 export const menu: readonly MenuEntry[] = [
   {
-    label: { en: 'Overview', th: 'ภาพรวม' },
+    label: { en: 'Dashboard', th: 'ภาพรวม' },
     icon: 'layout-dashboard',
     to: '/management/dashboard',
     permission: 'booking.overview',
     order: 0,
   },
   {
-    label: { en: 'Class types', th: 'ประเภทคลาส' },
+    label: { en: 'Topics', th: 'ประเภทคลาส' },
     icon: 'tag',
     to: '/management/topic',
     permission: 'catalog.manage',
@@ -38,7 +38,7 @@ export const menu: readonly MenuEntry[] = [
     order: 120,
   },
   {
-    label: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
+    label: { en: 'Funds', th: 'ประเภทแต้ม' },
     icon: 'coins',
     to: '/management/fund',
     permission: 'member.manage_funds',
@@ -62,7 +62,7 @@ export const menu: readonly MenuEntry[] = [
     order: 405,
   },
   {
-    label: { en: 'To give back', th: 'ต้องคืนเงิน' },
+    label: { en: 'Refunds due', th: 'รอคืนเงิน' },
     icon: 'hand-coins',
     to: '/management/to-give-back',
     permission: 'payment.refund',
@@ -78,7 +78,7 @@ export const menu: readonly MenuEntry[] = [
     order: 490,
   },
   {
-    label: { en: 'Month for the accountant', th: 'รายงานเดือนสำหรับบัญชี' },
+    label: { en: 'Monthly accounting report', th: 'รายงานบัญชีรายเดือน' },
     icon: 'file-text',
     to: '/management/month',
     permission: 'payment.month',
@@ -94,7 +94,7 @@ export const menu: readonly MenuEntry[] = [
     order: 409,
   },
   {
-    label: { en: 'Sold and not used', th: 'ขายแล้วยังไม่ได้ใช้' },
+    label: { en: 'Deferred revenue', th: 'รายได้รับล่วงหน้า' },
     icon: 'ticket',
     to: '/management/liability',
     permission: 'payment.month',
@@ -102,12 +102,20 @@ export const menu: readonly MenuEntry[] = [
     order: 408,
   },
   {
-    label: { en: 'Branches', th: 'สาขา' },
+    label: { en: 'Branchs', th: 'สาขา' },
     icon: 'store',
     to: '/management/branch',
     permission: 'shop.branches',
     group: configuration,
     order: 900,
+  },
+  {
+    label: { en: 'Workdays', th: 'วันหยุดและเวลาพิเศษ' },
+    icon: 'calendar-days',
+    to: '/management/workday',
+    permission: 'shop.branches',
+    group: configuration,
+    order: 910,
   },
   {
     label: { en: 'Teams', th: 'ทีมงาน' },

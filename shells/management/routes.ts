@@ -12,7 +12,7 @@ const team = { permission: 'staff.team' } as const;
 /** For people who have not signed in. */
 const outside = { open: true, chrome: 'plain' } as const;
 
-/** Management's always-on pages (2 §2.4). */
+/** Management's always-on pages. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/management',
@@ -81,6 +81,8 @@ export const routes: readonly PageRoute[] = [
   { path: '/management/branch', load: () => import('./pages/branch-list.tsx'), ...branches },
   { path: '/management/branch/create', load: () => import('./pages/branch-create.tsx'), ...branches },
   { path: '/management/branch/id-{branchId}', load: () => import('./pages/branch-detail.tsx'), ...branches },
+  { path: '/management/workday', load: () => import('./pages/workday-list.tsx'), ...branches },
+  { path: '/management/workday/create', load: () => import('./pages/workday-create.tsx'), ...branches },
   {
     path: '/management/shop/settings',
     load: () => import('./pages/shop-settings.tsx'),

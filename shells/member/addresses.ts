@@ -1,4 +1,5 @@
-import type { SignsIn } from '#kernel/ui/index.ts';
+import { orderReturnPage } from '#kernel/modules/payment/order-return.ts';
+import type { SignInConfig } from '#kernel/ui/index.ts';
 
 /** The member's own pages, as `fillAddress` takes them. */
 export const addresses = {
@@ -7,9 +8,11 @@ export const addresses = {
   history: '/membership/shop-{shopId}/id-{memberId}/history',
   /** What waits to be paid at the desk. */
   pay: '/membership/shop-{shopId}/id-{memberId}/pay',
+  /** Where a payer comes back to from the provider. */
+  order: orderReturnPage,
   teamLine: '/membership/shop-{shopId}/team-line',
   signedOut: '/membership/shop-{shopId}/signed-out',
 } as const;
 
-/** How the page to connect signs members in (1 §4). */
-export const signsIn: SignsIn = { next: addresses.home, liff: ['shop.member_liff_id'] };
+/** How the page to connect signs members in. */
+export const signsIn: SignInConfig = { next: addresses.home, liff: ['shop.member_liff_id'] };

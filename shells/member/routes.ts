@@ -7,7 +7,7 @@ import { addresses, signsIn } from './addresses.ts';
 const waitingPayments = memberRead(paymentContract, 'waitingPayments', { id: '{memberId}' });
 const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 
-/** The member shell's always-on pages (1 §2). */
+/** The member shell's always-on pages. */
 export const routes: readonly PageRoute[] = [
   {
     path: addresses.connect,
@@ -63,6 +63,11 @@ export const routes: readonly PageRoute[] = [
     path: addresses.pay,
     load: () => import('./pages/pay.tsx'),
     reads: [waitingPayments],
+  },
+  {
+    path: addresses.order,
+    load: () => import('./pages/order.tsx'),
+    reads: [memberRead(paymentContract, 'orderAddress', { id: '{memberId}', orderNo: '{orderNo}' })],
   },
   {
     path: '/membership/shop-{shopId}/id-{memberId}/setting',

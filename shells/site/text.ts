@@ -6,7 +6,7 @@ export interface SiteText {
 
 export type SiteLanguage = keyof SiteText;
 
-/** Thai comes first: it is what an address without a language is in (decisions §9). */
+/** Thai comes first: it is what an address without a language is in (docs/domain/conventions.md#c13). */
 export const siteLanguages = ['th', 'en'] as const satisfies readonly SiteLanguage[];
 
 /** Where a page stands in a language, such as `/feature` and `/en/feature`. */

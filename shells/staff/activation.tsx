@@ -3,7 +3,7 @@ import { Badge, defineTexts, useFormats, useTexts } from '#kernel/ui/index.ts';
 const texts = defineTexts('staff.activation', {
   activated: { en: 'Activated', th: 'เปิดใช้แล้ว' },
   invited_until: { en: 'Invited until {time}', th: 'เชิญแล้ว ลิงก์ใช้ได้ถึง {time}' },
-  over: { en: 'Invitation over', th: 'คำเชิญหมดอายุ' },
+  over: { en: 'Invitation expired', th: 'คำเชิญหมดอายุ' },
   me: { en: 'You', th: 'คุณ' },
 });
 
@@ -15,7 +15,7 @@ interface Props {
   };
 }
 
-/** Whether somebody has set a password, and if not until when the link is good. */
+/** Whether a person has accepted the invitation, or until when they can. */
 export function Activation({ person }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();

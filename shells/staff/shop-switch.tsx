@@ -12,7 +12,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { staffTexts } from './texts.ts';
 
-/** The chosen shop outlives the session's own cookie by as much as that lives (2 §9): 30 days. */
+/** The chosen shop outlives the session's own cookie by as much as that lives: 30 days. */
 const lifetimeSeconds = 30 * 24 * 3600;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The shops of the person by name, regardless of case; Save stores the choice and loads the page anew (2 §2.5). */
+/** The shops of the person by name, regardless of case; Save stores the choice and loads the page anew. */
 function Shops({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTexts(staffTexts);
   const { id } = useShop();

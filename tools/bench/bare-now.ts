@@ -1,6 +1,6 @@
 /**
  * The program's own statements as a bare script sends them, one after the other: a booking of a class, a booking of
- * three units of a place, and the day's classes. They follow the program; `bare-earlier.ts` does not.
+ * three units of a place, and the day's classes. They follow the program; `baseline-v1.ts` does not.
  */
 import { createHash } from 'node:crypto';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';

@@ -6,11 +6,11 @@ import Koa from 'koa';
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
 import { bookCourt, readTimes } from './bare-courts.ts';
 import { sellAtDesk } from './bare-desk.ts';
-import { bookEarlier, readEarlier } from './bare-earlier.ts';
 import { readFreeOfAny, readFreeOfOne } from './bare-free-times.ts';
 import { buyPackage, topUp } from './bare-money.ts';
 import { bookClass, bookUnits, readClasses } from './bare-now.ts';
 import { type BareJob, type BareRead, type BareWrite, bareJob } from './bare-run.ts';
+import { bookEarlier, readEarlier } from './baseline-v1.ts';
 import { pairs } from './pairs.ts';
 import { measure } from './raw-client.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
-import { unlimitedTotal } from '../../kernel/modules/booking/points.ts';
+import { maxCapacity } from '../../kernel/modules/booking/points.ts';
 import { newId } from '../../kernel/server/ids.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
 import type { BenchShop } from './data.ts';
 import { idRange, numbers } from './numbers.ts';
 
@@ -61,7 +61,7 @@ export async function makeCourtsShop(
   );
   const capacity = { shop_id: id, kind: 'facility_event' };
   await knex('capacity').insert(
-    placeIds.map((placeId) => ({ ...capacity, id: placeId, total: unlimitedTotal })),
+    placeIds.map((placeId) => ({ ...capacity, id: placeId, total: maxCapacity })),
   );
   const slots = placeIds.flatMap((resource_id) =>
     courtHours.map((hour) => ({
@@ -73,7 +73,7 @@ export async function makeCourtsShop(
       satang: 20_000,
     })),
   );
-  for (const rows of inPieces(slots)) await knex('facility_timeslot').insert(rows);
+  for (const rows of inBatches(slots)) await knex('facility_timeslot').insert(rows);
   const hours = courtHours.length;
   const clockSql = (hour: string) => `LPAD(${hour}, 2, '0'), ':00'`;
   const hour = `${courtHours[0]} + n MOD ${hours}`;

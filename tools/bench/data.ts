@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { addDays, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
-import { unlimitedTotal } from '../../kernel/modules/booking/points.ts';
+import { maxCapacity } from '../../kernel/modules/booking/points.ts';
 import { newId } from '../../kernel/server/ids.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
-import { makeEarlierTables } from './bare-earlier.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
+import { makeEarlierTables } from './baseline-v1.ts';
 import { idRange, makeNumbers, numbers } from './numbers.ts';
 import { makeTeaching, teachingShops } from './teaching-data.ts';
 
@@ -110,7 +110,7 @@ export async function makeData(
         summary_note: '',
       };
     });
-    for (const rows of inPieces(classes)) {
+    for (const rows of inBatches(classes)) {
       await knex('classroom_event').insert(rows);
       const capacity = { shop_id: id, kind: 'class_event', total: seats };
       await knex('capacity').insert(rows.map((row) => ({ id: row.id, ...capacity })));
@@ -118,7 +118,7 @@ export async function makeData(
     const places = Array.from({ length: perShop.places }, () => newId());
     const place = { shop_id: id, branch_id: branchId, title: 'Court', fund_id: fundId };
     await knex('bench_place').insert(places.map((each) => ({ id: each, ...place })));
-    const capacity = { shop_id: id, kind: 'bench_place', total: unlimitedTotal };
+    const capacity = { shop_id: id, kind: 'bench_place', total: maxCapacity };
     await knex('capacity').insert(places.map((each) => ({ id: each, ...capacity })));
     const inWindow = classes.slice(0, 13 * size.classesADay);
     shops.push({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../kernel/contract/time.ts';
-import { type Day, type Deed, type Deeds, parsed, readBy } from './day-deeds.ts';
+import { type Day, type Deed, type Deeds, parsed, readBy } from './day-actions.ts';
 import { names } from './large-size.ts';
 
 const made = z.object({ id: z.string() });

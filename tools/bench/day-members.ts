@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OrderOpened, orderOpened } from '../../kernel/contract/order.ts';
 import { addDays } from '../../kernel/contract/time.ts';
 import { clocksOf } from './courts-data.ts';
-import { type Day, type Deed, type Deeds, parsed, readBy } from './day-deeds.ts';
+import { type Day, type Deed, type Deeds, parsed, readBy } from './day-actions.ts';
 import type { Visitor } from './day-shop.ts';
 
 const made = z.object({ booking_id: z.string() });
@@ -134,7 +134,7 @@ export function memberDeeds(day: Day, payers: readonly Visitor[]) {
     const member = waiter?.member ?? shop.members[nth % shop.members.length];
     const classId = waiter?.classId ?? shop.classIds[(nth * 7) % shop.classIds.length];
     if (!member || !classId) throw new Error('There is nobody or no class');
-    const mayBe = ['class_full', 'already_booked', 'insufficient_points'];
+    const mayBe = ['class_full', 'already_booked', 'insufficient_points', 'overlapping_booking'];
     const what = {
       name: 'book a class',
       path: 'classroom_booking',
@@ -154,14 +154,18 @@ export function memberDeeds(day: Day, payers: readonly Visitor[]) {
       const { branchId: branch_id, placeId: resource_id, date, hour } = free;
       const body = { branch_id, resource_id, date, ...clocksOf([hour]) };
       const what = { name: 'book a place', path: 'facility_booking', kind: 'facility_event' } as const;
-      await book(what, pick(payers), { body, mayBe: ['slot_taken', 'insufficient_wallet'], due });
+      await book(what, pick(payers), {
+        body,
+        mayBe: ['slot_taken', 'insufficient_wallet', 'overlapping_booking'],
+        due,
+      });
     },
     async book_session(due) {
       const body = {
         ...{ branch_id: pick(shop.branchIds), topic_id: pick(shop.topicIds), instructor_id: 'any' },
         ...{ date: addDays(shop.today, pick(daysAhead)), time: pick(sessionTimes) },
       };
-      const mayBe = ['slot_taken', 'already_booked', 'insufficient_points'];
+      const mayBe = ['slot_taken', 'already_booked', 'insufficient_points', 'overlapping_booking'];
       const what = {
         name: 'book a session',
         path: 'open_private_booking',

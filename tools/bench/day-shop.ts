@@ -5,7 +5,7 @@ import { newId } from '../../kernel/server/ids.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { systemScope } from '../../kernel/server/kernel-scope.ts';
 import { writeSettings } from '../../kernel/server/settings.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
 import { markChanged } from '../../kernel/testing/mark-changed.ts';
 import { unitAt } from './courts-data.ts';
 import { hourMs } from './day-plan.ts';
@@ -118,7 +118,7 @@ async function visitorsOf({ knex, sessions }: Kernel, today: LocalDate): Promise
   );
   const people = z.array(z.object({ id: z.string(), line_id: z.string() })).parse(rows);
   const visiting: Visitor[] = [];
-  for (const piece of inPieces(people))
+  for (const piece of inBatches(people))
     visiting.push(
       ...(await Promise.all(
         piece.map(async ({ id, line_id }) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { checkLedgers } from '../../kernel/server/check-ledger.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
 import { createChecks } from '../cluster/checks.ts';
 import { bookingRules, breachesOf, undelivered } from '../cluster/invariants.ts';
 import { moneyRules } from '../cluster/money-verdict.ts';
@@ -20,7 +20,7 @@ async function missing(
   values: ReadonlySet<string>,
 ): Promise<string[]> {
   const there = new Set<string>();
-  for (const piece of inPieces([...values]))
+  for (const piece of inBatches([...values]))
     for (const value of await rows().whereIn(column, piece).pluck<string[]>(column)) there.add(value);
   return [...values].filter((value) => !there.has(value));
 }

@@ -1,4 +1,4 @@
-import { unlimitedTotal } from '../../kernel/modules/booking/points.ts';
+import { maxCapacity } from '../../kernel/modules/booking/points.ts';
 import { each, id, largeShop, names, of, placeHours, span, zone } from './large-size.ts';
 import { numbers } from './numbers.ts';
 
@@ -66,7 +66,7 @@ export const shopRows = [
    FROM bench_shop s JOIN facility_resource p ON p.shop_id = s.shop_id JOIN ${numbers} d ON d.n < 2
    JOIN ${numbers} n ON n.n < ${placeHours.count} WHERE s.classes = :classes`,
   `INSERT INTO capacity (shop_id, id, kind, total)
-   SELECT p.shop_id, p.id, 'facility_event', ${unlimitedTotal} FROM bench_shop s
+   SELECT p.shop_id, p.id, 'facility_event', ${maxCapacity} FROM bench_shop s
    JOIN facility_resource p ON p.shop_id = s.shop_id WHERE s.classes = :classes`,
   `INSERT INTO package (id, shop_id, is_one_time, name, description, satang, fund_id, value, usage_duration, is_archived,
      created_at)

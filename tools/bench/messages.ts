@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/server/kernel.ts';
 import { systemScope } from '../../kernel/server/kernel-scope.ts';
 import { createLineMessaging } from '../../kernel/server/line/messaging.ts';
 import { writeSettings } from '../../kernel/server/settings.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
 import { sandboxEnvironment } from '../sandbox/environment.ts';
 import { end, startSandboxProcess, startWorker } from './processes.ts';
 import { table } from './report.ts';
@@ -51,14 +51,14 @@ async function makeShop(kernel: Kernel, id: string, members: number): Promise<st
     phone: '+66812345678',
     created_at: now,
   }));
-  for (const piece of inPieces(people)) await knex('member').insert(piece);
+  for (const piece of inBatches(people)) await knex('member').insert(piece);
   return people.map((person) => person.id);
 }
 
 async function tell(kernel: Kernel, shopId: string, memberIds: readonly string[]): Promise<void> {
   const scope = await systemScope(kernel, 'bench', null, { source: 'notify' }).forShop(shopId);
   if (!scope) throw new Error('there is no such shop');
-  for (const piece of inPieces(memberIds))
+  for (const piece of inBatches(memberIds))
     await scope.emitAll(
       memberNotice,
       piece.map((member_id) => ({ payload: { member_id, ...notice } })),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addDays, addMinutes, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
 
 /** How many of the bench's shops have instructors who teach by the hour. */
 export const teachingShops = 2;
@@ -69,8 +69,8 @@ export async function makeTeaching(
       };
     }),
   );
-  for (const rows of inPieces(schedule)) await knex('instructor_schedule').insert(rows);
-  for (const rows of inPieces(bookings)) await knex('booking').insert(rows);
+  for (const rows of inBatches(schedule)) await knex('instructor_schedule').insert(rows);
+  for (const rows of inBatches(bookings)) await knex('booking').insert(rows);
   return instructorIds;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel/server/kernel.ts';
-import { inPieces } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/testing/demo.ts';
 import type { BareJob } from './bare-run.ts';
 import type { BenchShop } from './data.ts';
 import { pairs } from './pairs.ts';
@@ -37,7 +37,7 @@ export async function tokensFor(
 ): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   const shopOf = new Map(people.map(({ shopId, memberId }) => [memberId, shopId]));
-  for (const piece of inPieces([...shopOf])) {
+  for (const piece of inBatches([...shopOf])) {
     await Promise.all(
       piece.map(async ([memberId, shopId]) => {
         const who = { lineUserId: `U${memberId}`, memberId, name: '', picture: null };

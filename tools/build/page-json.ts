@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { signInSchema } from '../../kernel/contract/page-pieces.ts';
-import { kitPieces } from '../../kernel/ui/shell/kit-pieces.ts';
+import { sharedModules } from '../../kernel/ui/shell/kit-pieces.ts';
 import { readDeclaration, readShell, type Scripts } from './declarations.ts';
 import { PageFiles } from './page-files.ts';
 import type { RemoteUnit, ShellUnit } from './units.ts';
@@ -89,7 +89,7 @@ export const shellJson = (root: string, unit: ShellUnit, build: string): RspackP
     const publicPath = publicPathOf(compilation);
     const files = new PageFiles(compilation, publicPath);
     const scripts = files.entry();
-    const pieces = Object.entries(kitPieces).map(([name, [file, request]]) => {
+    const pieces = Object.entries(sharedModules).map(([name, [file, request]]) => {
       const from = join(root, 'kernel/ui', file);
       return [name, files.ofImports([{ from, request }]).files] as const;
     });

@@ -68,6 +68,7 @@ export function galeraNode(programs: GaleraPrograms, settings: NodeSettings): Ga
     password,
     database,
     bufferPoolMb: BUFFER_POOL_MB,
+    isDurable: true,
   };
   const log = logFile(directory);
   const base = [...serverArguments(programs, server), ...clusterArguments(programs, settings)];

@@ -4,25 +4,56 @@ import { pathToFileURL } from 'node:url';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.ts';
-import type { Demo, DemoKit, DemoShop } from '../../kernel/testing/demo.ts';
+import { storeImage } from '../../kernel/server/storage/stored-files.ts';
+import type { Demo, DemoKit, DemoPictures, DemoShop } from '../../kernel/testing/demo.ts';
 
 /** Password of everybody in demo data. */
 export const demoPassword = 'sala-demo-2026';
 
-const hasDemo = (value: unknown): value is { demo: Demo } =>
-  typeof value === 'object' && value !== null && 'demo' in value && typeof value.demo === 'function';
+interface DemoModule {
+  readonly demo: Demo;
+  readonly demoPictures?: DemoPictures;
+}
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const isDemoModule = (value: unknown): value is DemoModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'demo' in value &&
+  isFunction(value.demo) &&
+  (!('demoPictures' in value) || isFunction(value.demoPictures));
 
 /** Every plugin's demo data, each after what it needs. */
-async function demosOf(kernel: Kernel): Promise<{ plugin: string; demo: Demo }[]> {
-  const demos: { plugin: string; demo: Demo }[] = [];
+async function demosOf(kernel: Kernel): Promise<(DemoModule & { plugin: string })[]> {
+  const demos: (DemoModule & { plugin: string })[] = [];
   for (const { plugin, folder } of kernel.installation.plugins) {
     const path = join(folder, 'demo.ts');
     if (!existsSync(path)) continue;
     const loaded: unknown = await import(pathToFileURL(path).href);
-    if (!hasDemo(loaded)) throw new Error(`${path} exports no demo`);
-    demos.push({ plugin: plugin.contract.id, demo: loaded.demo });
+    if (!isDemoModule(loaded)) throw new Error(`${path} exports no demo`);
+    const { demo, demoPictures } = loaded;
+    demos.push({ plugin: plugin.contract.id, demo, ...(demoPictures ? { demoPictures } : {}) });
   }
   return demos;
+}
+
+const pictureSide = 512;
+
+/** Uploads pictures, as the shop's staff would. @returns their files by the pictures' names. */
+async function storePictures(
+  kernel: Kernel,
+  shopId: string,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, File>> {
+  const files = new Map<string, File>();
+  for (const [name, png] of pictures) {
+    const file = new File([new Uint8Array(png)], `${name}.png`, { type: 'image/png' });
+    const rules = { width: pictureSide, height: pictureSide, mostBytes: png.length };
+    await storeImage(kernel, shopId, { field: 'upload_file', file, rules });
+    files.set(name, file);
+  }
+  return files;
 }
 
 async function makeShop(system: KernelScope, shop: DemoShop): Promise<void> {
@@ -55,7 +86,7 @@ export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => num
   const below = (end: number) => Math.floor(random() * end);
   const system = systemScope(kernel, 'demo', null);
   await makeShop(system, shop);
-  const kit: DemoKit = {
+  const kit: Omit<DemoKit, 'pictures'> = {
     shop,
     password: demoPassword,
     random,
@@ -66,10 +97,13 @@ export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => num
       return item;
     },
   };
-  for (const { plugin, demo } of await demosOf(kernel)) {
+  for (const { plugin, demo, demoPictures } of await demosOf(kernel)) {
     // Read anew, because what one plugin's demo sets the next one's lives by.
     const scope = await system.forShop(shop.id);
     if (!scope) throw new Error(`${shop.id} was not made`);
-    if (scope.isOn(plugin)) await scope.transaction((inside) => demo(inside, kit), { settle: isUnknown });
+    if (!scope.isOn(plugin)) continue;
+    const drawn = (await demoPictures?.(shop)) ?? new Map<string, Buffer>();
+    const pictures = await storePictures(kernel, shop.id, drawn);
+    await scope.transaction((inside) => demo(inside, { ...kit, pictures }), { settle: isUnknown });
   }
 }

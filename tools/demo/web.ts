@@ -1,7 +1,7 @@
 /** The demo's web process: the real one, with the sandboxes of LINE and mail in front, on the same port. */
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { createKernel } from '../../kernel/server/kernel.ts';
-import { InstallationError } from '../../kernel/server/loader.ts';
+import { StartupError } from '../../kernel/server/loader.ts';
 import { stopOnSignal } from '../../kernel/server/stop.ts';
 import { startWeb } from '../../kernel/server/web.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
@@ -35,7 +35,7 @@ try {
     await kernel.stop();
   });
 } catch (error) {
-  const known = error instanceof EnvironmentError || error instanceof InstallationError;
+  const known = error instanceof EnvironmentError || error instanceof StartupError;
   console.error(known ? error.message : error);
   process.exit(1);
 }

@@ -20,7 +20,7 @@ export function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Asks the child to end (SIGTERM) and waits; after `patienceMs` it is ended by force. */
+/** Asks the child to end (SIGTERM) and waits; after `timeoutMs` it is ended by force. */
 export function stopChild(child: ChildProcess, patienceMs: number): Promise<void> {
   return endChild(child, patienceMs, (signal) => child.kill(signal));
 }

@@ -9,7 +9,7 @@ export interface CommandResult {
 
 /**
  * Runs a command to its end without a terminal and without input; never throws for its exit code.
- * @param options with `patienceMs` it is killed after that time, which counts as a failure.
+ * @param options with `timeoutMs` it is killed after that time, which counts as a failure.
  */
 export function runCommand(
   command: string,

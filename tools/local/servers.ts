@@ -16,6 +16,8 @@ export interface LocalServerOptions {
   database?: string;
   /** InnoDB's cache in MiB. */
   bufferPoolMb?: number;
+  /** Whether what MariaDB commits survives a power cut; true unless it is said otherwise. */
+  isDurable?: boolean;
   /** Files in PEM by which MariaDB also speaks TLS. */
   databaseTls?: DatabaseTls;
   /** The program of a MySQL that is to run in MariaDB's place, as `findMysqld` finds it. */
@@ -54,6 +56,7 @@ export async function startLocalServers(
     onProgress = () => undefined,
     database = 'sala',
     bufferPoolMb = 512,
+    isDurable = true,
     databaseTls,
     mysqld,
   }: LocalServerOptions = {},
@@ -76,6 +79,7 @@ export async function startLocalServers(
       password: secrets.mariadbPassword,
       database,
       bufferPoolMb,
+      isDurable,
     };
     const redisSettings = { directory: folder, port: ports.redis, password: secrets.redisPassword };
     const tls = databaseTls ? { tls: databaseTls } : {};

@@ -38,7 +38,8 @@ export function countPlaywright(file: string): Count {
   return { passed: expected, failed: unexpected + flaky + report.errors.length };
 }
 
-function readReport(file: string): unknown {
+/** The JSON of a report; undefined where there is none that can be read. */
+export function readReport(file: string): unknown {
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -29,7 +29,7 @@ await runSession(async (session) => {
     await session.run({
       name: 'The tests on MySQL',
       command: process.execPath,
-      args: [join(projectRoot, 'tools/run/test.ts'), '--only=build,unit', ...words],
+      args: [join(projectRoot, 'tools/run/test.ts'), '--all', '--only=build,unit', ...words],
       env: { ...process.env, TEST_DATABASE_URL: url, ...(mysqld ? { SALA_TEST_MYSQLD: mysqld } : {}) },
       onLine: say,
     });

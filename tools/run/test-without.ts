@@ -1,6 +1,6 @@
 /**
- * `npm run test:without -- class_event`: `npm test` in a copy of this checkout in which one feature's folders are
- * missing, as a shop's provider might install it. What follows the feature's name goes to `npm test`. Not part of it.
+ * `npm run test:without -- class_event`: all tests in a copy of this checkout in which one feature's folders are
+ * missing, as a shop's provider might install it. What follows the feature's name goes to the tests. Not part of them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -29,7 +29,7 @@ await runSession(async (session) => {
     await session.run({
       name: `The tests without ${feature}`,
       command: process.execPath,
-      args: [join(copy, 'tools/run/test.ts'), ...options],
+      args: [join(copy, 'tools/run/test.ts'), '--all', ...options],
       cwd: copy,
       env: process.env,
       onLine: say,

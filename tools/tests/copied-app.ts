@@ -111,6 +111,9 @@ async function openApp({
   const frontdeskToken = await tokenOf(url, 'frontdesk@sala.test');
   const hq = bearer({ url }, await tokenOf(url, 'hq@sala.test'));
   const admin = bearer({ url }, adminToken);
+  // A reminder that is due in the shop's quiet hours would wait for the morning.
+  const always = await admin.patch('/api/shop_notice/quiet_hours', { quiet_hours: null });
+  expect(always.status).toBe(200);
   const { id: fundId } = (await admin.post('/api/member_fund', { name: 'แต้มอาหาร' })).body;
   return {
     url,

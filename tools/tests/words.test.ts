@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { specifiedLabels } from '../../kernel/testing/specification/specification.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = globSync(['{kernel,plugins,remotes,shells}/**/*.{ts,tsx}'], { cwd: root }).filter(
@@ -23,8 +24,12 @@ const never: Readonly<Record<string, string>> = {
   บันทึกสรุป: 'ข้อความถึงผู้จอง',
   ผู้ดูแล: 'แอดมิน, พนักงาน Sala ที่ดูแล',
 };
-/** The title of a dialog and a button that the specification words. */
-const verbatim: readonly string[] = ['Fund Update', 'Issue Remain Fund Report'];
+/** English that the specification words: the title of a dialog, a field, and the labels of screens. */
+const verbatim: readonly string[] = [
+  'Fund Update',
+  'Fund',
+  ...specifiedLabels().map(({ label }) => label.replace(/^.* > /, '')),
+];
 
 test('no text of the program uses a word that another one stands for', () => {
   const found = sources.flatMap((path) => {

@@ -1,11 +1,12 @@
 import { checkLedgers } from '../../kernel/server/check-ledger.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 
-const withoutDocument = /Order (\d{12}): it is paid and has no document\.$/;
+const withoutDocument =
+  /Order (\d{12}): (?:it is paid and has no document|\S+ THB were refunded, its credit notes and refund slips say 0\.00)\.$/;
 
 /**
- * What `check:ledger` finds, but for documents of orders that were settled before this moment: the release with which
- * money landed issues none, and a document is issued by what settles, never afterwards.
+ * What `check:ledger` finds, but for documents of orders that were settled before this moment, and of their refunds: the
+ * release with which money landed issues none, and a document is issued by what settles, never afterwards.
  */
 export const ledgersSince =
   (documented: Date) =>

@@ -1,5 +1,5 @@
 import type { Scope } from '../../server/scope.ts';
-import { asKind, kindOf } from './kinds.ts';
+import { forBookingType, kindOf } from './kinds.ts';
 
 /** What open screens need to know of a booking that has changed. */
 interface Announced {
@@ -14,7 +14,7 @@ interface Announced {
  */
 export function announceSubject(scope: Scope, kind: string): void {
   if (!kindOf(scope, kind)) return;
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   own.live('subject', []);
   own.live('units', []);
 }
@@ -31,7 +31,7 @@ export function announceBookings(
   what: 'units' | 'status',
 ): void {
   if (bookings.length === 0 || !kindOf(scope, kind)) return;
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const subjects = [...new Set(bookings.map(({ subject_id }) => subject_id))];
   own.live('subject', subjects);
   if (what === 'units') own.live('units', subjects);
@@ -45,7 +45,7 @@ export function announceBookings(
 /** Asks open screens to look again at a waiting list, and at the place that each member has in it. */
 export function announceWaiting(scope: Scope, kind: string, subjectId: string): void {
   if (!kindOf(scope, kind)) return;
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   own.live('subject', [subjectId]);
   own.live('units', [subjectId]);
 }

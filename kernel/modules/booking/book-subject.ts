@@ -2,7 +2,7 @@ import type { Scope } from '../../server/scope.ts';
 import { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 import { type BookableSubject, requestFor } from './bookable-subject.ts';
 
-interface Wanted extends Pick<BookingRequest, 'memberId' | 'n'> {
+interface Wanted extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
   readonly subject: BookableSubject;
 }
 
@@ -13,10 +13,10 @@ interface Wanted extends Pick<BookingRequest, 'memberId' | 'n'> {
 export async function bookSubject(
   scope: Scope,
   kind: string,
-  { memberId, subject, n }: Wanted,
+  { memberId, subject, n, overlap }: Wanted,
   refuse: (refusal: BookingRefusal) => Error,
 ): Promise<Booked> {
-  const [made] = await book(scope, kind, [requestFor(subject, memberId, n)], refuse);
+  const [made] = await book(scope, kind, [{ ...requestFor(subject, memberId, n), overlap }], refuse);
   if (!made) throw new Error('Nothing was booked');
   return made;
 }

@@ -3,30 +3,34 @@ import { z } from 'zod';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { actorKey } from '../../server/actor.ts';
-import { RunAlone } from '../../server/call-group.ts';
+import { RetryUnbatchedError } from '../../server/call-batch.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { chargePoint } from '../member/points.ts';
-import { admit } from './admit.ts';
+import { chargePoints } from '../member/points.ts';
+import { quietRuleOf } from '../notify/points.ts';
 import { announceBookings } from './announce.ts';
 import {
   type CapacityChange,
   type CapacityRefusal,
   checkCapacity,
   guardMember,
-  takeCapacity,
+  reserveCapacity,
   type Unit,
 } from './capacity/change.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';
 import { drawShortCode } from './domain/short-code.ts';
 import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
-import { asKind, type BookingKind, kindOf } from './kinds.ts';
+import { type BookingTypeDefinition, forBookingType, kindOf, type Moments } from './kinds.ts';
+import { type MemberBookings, readMemberBookings } from './member-bookings.ts';
+import { findOverlap, type OverlapChoice, overlapProblem } from './overlap.ts';
+import { refusesOverlap } from './overlap-rule.ts';
 import { type BookingPayment, payBooking } from './pay.ts';
+import { validateBooking } from './validate-booking.ts';
 import { leaveWaiting } from './waiting.ts';
 
 /** What a booking takes. */
@@ -60,6 +64,13 @@ export type BookingRequest = Takes & {
   readonly satang?: number;
   /** How that is paid now; left out where it is paid at the shop. */
   readonly payment?: BookingPayment | undefined;
+  /**
+   * What the call says about the member's other bookings at the same time. A kind whose call has no `allow_overlap`
+   * leaves it out and is not refused.
+   */
+  readonly overlap?: OverlapChoice | undefined;
+  /** The times that it takes, if there are breaks between its start and its end. */
+  readonly times?: readonly Moments[];
 };
 
 /** Why nothing was booked; a feature makes its own problem of each. */
@@ -92,7 +103,7 @@ const isMember = async (scope: KernelScope, id: string): Promise<boolean> =>
 
 /**
  * Books for members, all or nothing, inside the scope's transaction: charge, row and event now, capacity and member
- * as the very last statement, since everybody who books a subject waits for that row (decisions §5).
+ * as the very last statement, since all bookings of a subject wait for that row (docs/domain/booking.md#b5).
  * @param kind id of the feature whose bookings they are.
  * @param refuse makes what is thrown where it cannot be; nothing was changed then.
  * @throws Problem `not_found`, at the latest at the end, for a member that the shop has not, or who is erased.
@@ -105,21 +116,22 @@ export async function book(
 ): Promise<Booked[]> {
   const known = kindOf(scope, kind);
   if (!known) throw new Error(`There are no bookings of ${kind}`);
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const made: (Booked & { subject_id: string; member_id: string })[] = [];
   for (const request of requests) {
     const id = own.drawId();
+    const { memberId, title, satang = 0, payment } = request;
     const change = changeOf(kind, request, refuse);
     if (change) checkCapacity(change);
-    await refuseWhereTaken(own, known, request, refuse);
+    const read = await refuseWhereTaken(own, known, request, refuse);
+    const version = await refuseOverlapping(own, request, read, refuse);
     await writeBooking(own, id, kind, known, request, refuse);
-    const { memberId, title, satang = 0, payment } = request;
     if (payment) await payBooking(own, kind, { id, memberId, title, satang }, payment);
-    guardMember(own, request.memberId);
+    guardMember(own, memberId, version);
     // Or who gives the booking back at once is booked again by the place that they still have on the list.
     if (request.subject && known.settings(own.of(kind)).waitlist_mode === 'auto')
       await leaveWaiting(own, { kind, subjectId: request.subject.id, memberId: request.memberId });
-    if (change) takeCapacity(own, change);
+    if (change) reserveCapacity(own, change);
     made.push({
       booking_id: id,
       status: 'completed',
@@ -142,16 +154,41 @@ export async function book(
   return made.map(({ booking_id, status }) => ({ booking_id, status }));
 }
 
+/** @returns the members' bookings, if they were read with those of the other calls of this transaction. */
 async function refuseWhereTaken(
   scope: KernelScope,
-  { once }: BookingKind,
+  { once }: BookingTypeDefinition,
   { memberId, subject, takes, n = 1 }: BookingRequest,
   refuse: (refusal: BookingRefusal) => Error,
-): Promise<void> {
-  if (!scope.hasCompany || !subject || takes !== 'subject') return;
-  const admission = await admit(scope, { memberId, subjectId: subject.id, n, once });
-  if (admission === 'after_company') throw new RunAlone();
+): Promise<MemberBookings | undefined> {
+  if (!scope.isBatched || !subject || takes !== 'subject') return undefined;
+  const { admission, memberBookings } = await validateBooking(scope, {
+    memberId,
+    subjectId: subject.id,
+    n,
+    once,
+  });
+  if (admission === 'after_company') throw new RetryUnbatchedError();
   if (admission !== 'admitted') throw refuse(admission);
+  return memberBookings;
+}
+
+/** @returns the version to compare at the transaction's end; undefined if overlapping bookings are allowed. */
+async function refuseOverlapping(
+  scope: KernelScope,
+  request: BookingRequest,
+  read: MemberBookings | undefined,
+  refuse: (refusal: BookingRefusal) => Error,
+): Promise<{ version: number; changed: Error } | undefined> {
+  const { memberId, overlap, startsAt, endsAt, times = [{ startsAt, endsAt }], subject } = request;
+  if (!overlap || !refusesOverlap(scope, overlap)) return undefined;
+  const known = read ?? overlap.memberBookings ?? (await readMemberBookings(scope, [memberId])).get(memberId);
+  if (!known || known.version === null) return undefined;
+  // The unique key answers for the subject itself.
+  const others = known.bookings.filter(({ once_id }) => once_id === null || once_id !== subject?.id);
+  const other = await findOverlap(scope, others, times);
+  if (other) throw overlapProblem(scope, other);
+  return { version: known.version, changed: refuse('terms_changed') };
 }
 
 const changeOf = (
@@ -170,7 +207,7 @@ export async function writeBooking(
   scope: KernelScope,
   id: string,
   kind: string,
-  known: BookingKind,
+  known: BookingTypeDefinition,
   request: BookingRequest,
   refuse: (refusal: BookingRefusal) => Error,
 ): Promise<void> {
@@ -178,7 +215,7 @@ export async function writeBooking(
   const onDate: LocalDate = toLocalDate(startsAt, scope.shop.timeZone);
   const reason = `${kind}.booked`;
   const charge = fundId
-    ? await chargePoint(scope, { memberId, fundId, onDate, bookingId: id, reason })
+    ? await chargePoints(scope, { memberId, fundId, onDate, bookingId: id, reason })
     : { lotId: null, cost: 0 };
   if (!charge) throw (await isMember(scope, memberId)) ? refuse('insufficient_points') : problem('not_found');
   const rules = known.settings(scope.of(kind));
@@ -201,7 +238,7 @@ export async function writeBooking(
     satang: request.satang ?? null,
     cancel_hours: rules.shortest_cancelation_allow,
     once_id: known.once ? (subject?.id ?? id) : null,
-    remind_at: reminderTime(startsAt, scope.now),
+    remind_at: reminderTime(startsAt, scope.now, quietRuleOf(scope)),
     booked_by: actorKey(scope.actor),
     created_at: scope.now,
   };
@@ -209,8 +246,10 @@ export async function writeBooking(
     const key = duplicateKey(error);
     if (key === 'booking_once') return refuse('already_booked');
     // A code that is in use already is drawn again.
-    return key === 'booking_short_code' && error instanceof Error ? new RunAgain(error) : undefined;
+    return key === 'booking_short_code' && error instanceof Error
+      ? new RetryTransactionError(error)
+      : undefined;
   };
-  await scope.runWithNext(insert, { ...row, short_code: drawShortCode(randomInt) }, { meaning });
+  await scope.deferWrite(insert, { ...row, short_code: drawShortCode(randomInt) }, { meaning });
   await forgetDayCounts(scope, kind, [startsAt]);
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../server/scope.ts';
-import { asKind, type BookedDay, bookingKind, type Moments } from './kinds.ts';
+import { type BookedDay, bookingType, forBookingType, type Moments } from './kinds.ts';
 
 /** A stretch of time that a booking takes without a break, as a calendar shows it. */
 export interface BookedSpan extends Moments {
@@ -26,7 +26,7 @@ export async function bookedSpans(
   booking: BookedDay & { readonly kind: string },
 ): Promise<BookedSpan[]> {
   const { id, kind, starts_at: startsAt, ends_at: endsAt } = booking;
-  const taken = (await asKind(scope, kind).askOne(bookingKind, kind, 'times', booking)) ?? [];
+  const taken = (await forBookingType(scope, kind).askOne(bookingType, kind, 'times', booking)) ?? [];
   const spans = joined(taken.length > 0 ? taken : [{ startsAt, endsAt }]);
   return spans.map((span, at) => ({ ...span, id: at === 0 ? id : `${id}-${at + 1}` }));
 }

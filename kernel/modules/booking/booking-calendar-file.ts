@@ -3,6 +3,7 @@ import type { Language } from '../../contract/problems.ts';
 import { toIcs } from '../../server/calendar-file.ts';
 import type { BookedSpan } from './booked-spans.ts';
 import { taughtBy } from './domain/appointment-words.ts';
+import type { Revision } from './domain/revision.ts';
 
 /**
  * A booking as a file for a calendar, named after what is booked and its day.
@@ -10,6 +11,7 @@ import { taughtBy } from './domain/appointment-words.ts';
  */
 export function bookingCalendarFile(
   { title, shop, branch, instructor, datetime, status }: BookingView,
+  revision: Revision,
   spans: readonly BookedSpan[],
   given: { language: Language; now: Date },
 ): { name: string; body: Buffer } {
@@ -17,11 +19,12 @@ export function bookingCalendarFile(
     title: `${title} · ${shop}`,
     place: `${shop}, ${branch}`,
     description: taughtBy(instructor, given.language),
+    ...revision,
+    isCanceled: status === 'canceled' || status === 'rejected',
   };
   const text = toIcs(
     spans.map((span) => ({ ...span, ...shown })),
     given.now,
-    status === 'canceled' || status === 'rejected',
   );
   // A name with a slash would be taken for a path.
   return { name: `${title.replaceAll('/', '-')} ${datetime.slice(0, 10)}.ics`, body: Buffer.from(text) };

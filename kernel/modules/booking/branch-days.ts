@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import type { AffectedBookings } from '../../contract/booking-views.ts';
-import { daysSpan, toLocal } from '../../contract/time.ts';
+import { daysSpan, type LocalDate, toLocal, toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { reachOf } from '../notify/points.ts';
-import type { DaysAsked } from '../shop/points.ts';
+import { type DaysAsked, listBranches } from '../shop/points.ts';
 import { announceSubject } from './announce.ts';
-import { raiseTermsOfEach } from './capacity/subjects.ts';
+import { bumpVersions } from './capacity/subjects.ts';
+import { withoutExceptions } from './closed-day-exceptions.ts';
 import { mostAffected } from './contract.ts';
-import { asKind, bookingKind, kindOf, kindsOn } from './kinds.ts';
+import {
+  bookingType,
+  enabledBookingTypes,
+  forBookingType,
+  kindOf,
+  type SubjectAhead,
+  type SubjectsAsked,
+} from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 /** The last day that a date of a contract can be. */
@@ -18,23 +26,24 @@ const lastDay = '2199-12-31';
 /** Lets nobody book any more who has read the days of a branch before they are changed. */
 export async function raiseTermsAtBranch(scope: Scope, branchId: string): Promise<void> {
   const { installation } = kernelScopeOf(scope).kernel;
-  for (const { key } of bookingKind.contributors(installation)) {
-    const own = asKind(scope, key);
-    const subjects = await own.askOne(bookingKind, key, 'subjectsOfDays', branchId);
+  for (const { key } of bookingType.contributors(installation)) {
+    const own = forBookingType(scope, key);
+    const subjects = await own.askOne(bookingType, key, 'subjectsOfDays', branchId);
     if (!subjects) continue;
-    await raiseTermsOfEach(own, key, subjects);
+    await bumpVersions(own, key, subjects);
     announceSubject(own, key);
   }
 }
 
 const bookedAhead = statement(
-  `SELECT id, kind, subject_id, branch_id, starts_at, ends_at, units FROM booking
+  `SELECT id, kind, subject_id, instructor_id, branch_id, starts_at, ends_at, units FROM booking
     WHERE shop_id = :shop_id AND kind = :kind AND branch_id IN (:branch_ids) AND status = 'completed'
       AND starts_at >= :starts_from AND starts_at < :starts_before AND ends_at > :now`,
   z.object({
     id: z.string(),
     kind: z.string(),
     subject_id: z.string(),
+    instructor_id: z.string().nullable(),
     branch_id: z.string(),
     starts_at: z.date(),
     ends_at: z.date(),
@@ -42,11 +51,20 @@ const bookedAhead = statement(
   }),
 );
 
+/** Which days are asked for, today and all later ones where the call does not say. */
+const daysAsked = (scope: Scope, { branchIds, from, to }: DaysAsked): SubjectsAsked => ({
+  branchIds,
+  from: from ?? scope.today,
+  to: to ?? lastDay,
+});
+
+const dayOf = (scope: Scope, { starts_at }: Pick<Booking, 'starts_at'>): LocalDate =>
+  toLocalDate(starts_at, scope.shop.timeZone);
+
 /** Bookings of a kind that have not ended and that the days of their branch do not allow, of some branches. */
-async function offDaysOf(scope: KernelScope, kind: string, { branchIds, from, to }: DaysAsked) {
-  const own = asKind(scope, kind);
-  const { timeZone } = own.shop;
-  const span = daysSpan(from ?? own.today, to ?? lastDay, timeZone);
+async function offDaysOf(scope: KernelScope, kind: string, { branchIds, from, to }: SubjectsAsked) {
+  const own = forBookingType(scope, kind);
+  const span = daysSpan(from, to, own.shop.timeZone);
   // Of all branches at once, because the index knows no branch and would be read once for each.
   const ahead = await own.rows(bookedAhead, {
     kind,
@@ -57,10 +75,39 @@ async function offDaysOf(scope: KernelScope, kind: string, { branchIds, from, to
   });
   const off = await Promise.all(
     [...Map.groupBy(ahead, ({ branch_id }) => branch_id)].map(([branchId, ofBranch]) =>
-      own.askOne(bookingKind, kind, 'offDays', branchId, ofBranch),
+      own.askOne(bookingType, kind, 'offDays', branchId, ofBranch),
     ),
   );
-  return ahead.filter(({ id }) => off.some((each) => each?.has(id)));
+  const affected = ahead.filter(({ id }) => off.some((each) => each?.has(id)));
+  return withoutExceptions(
+    own,
+    affected.map((booking) => ({ ...booking, day: dayOf(own, booking) })),
+  );
+}
+
+/** A subject that takes place on a day on which its branch is closed. */
+interface AffectedSubject extends SubjectAhead {
+  readonly kind: string;
+}
+
+/** Subjects of features that are on that take place on closed days of some branches and are not excepted. */
+async function subjectsOnClosedDays(scope: KernelScope, asked: SubjectsAsked): Promise<AffectedSubject[]> {
+  const kinds = enabledBookingTypes(scope).filter(
+    (kind) => kindOf(scope, kind)?.subjectsOnClosedDays !== undefined,
+  );
+  const subjects = await Promise.all(
+    kinds.map(async (kind) => {
+      const own = forBookingType(scope, kind);
+      const onClosedDays = (await own.askOne(bookingType, kind, 'subjectsOnClosedDays', asked)) ?? [];
+      return withoutExceptions(
+        own,
+        onClosedDays.map((subject) => ({ ...subject, kind })),
+      );
+    }),
+  );
+  return subjects
+    .flat()
+    .sort((one, other) => +one.startsAt - +other.startsAt || (one.id < other.id ? -1 : 1));
 }
 
 type StartingAt = Pick<Booking, 'id' | 'starts_at'>;
@@ -75,12 +122,19 @@ interface ShownRow extends Pick<Booking, 'id' | 'member_id' | 'title' | 'starts_
   phone: string;
 }
 
-/** Bookings at some branches that their days do not allow any more, of features that are on: the soonest, and how many. */
-export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promise<AffectedBookings> {
+/**
+ * Bookings at some branches that their days do not allow any more, and subjects that take place on closed days, of
+ * features that are on: the soonest of each, and how many there are in all.
+ */
+export async function affectedAtBranches(scope: Scope, wanted: DaysAsked): Promise<AffectedBookings> {
   const own = kernelScopeOf(scope);
+  const asked = daysAsked(own, wanted);
+  const subjects = asked.branchIds.length > 0 ? await subjectsOnClosedDays(own, asked) : [];
   // Of a kind that no days bind there is nothing to read, however much is booked of it.
   const bound =
-    asked.branchIds.length > 0 ? kindsOn(own).filter((kind) => kindOf(own, kind)?.offDays !== undefined) : [];
+    asked.branchIds.length > 0
+      ? enabledBookingTypes(own).filter((kind) => kindOf(own, kind)?.offDays !== undefined)
+      : [];
   const off = (await Promise.all(bound.map((kind) => offDaysOf(own, kind, asked)))).flat().sort(byStart);
   const ids = off.slice(0, mostAffected).map(({ id }) => id);
   const rows: ShownRow[] = await own
@@ -96,8 +150,20 @@ export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promis
     own,
     rows.map(({ member_id }) => member_id),
   );
+  const branchNames = new Map((await listBranches(own)).map(({ id, name }) => [id, name]));
   return {
     total: off.length,
+    subject_total: subjects.length,
+    subjects: subjects.slice(0, mostAffected).map((subject) => ({
+      subject_id: subject.id,
+      kind: subject.kind,
+      title: subject.title,
+      branch: branchNames.get(subject.branchId) ?? '',
+      datetime: toLocal(subject.startsAt, timeZone),
+      end_datetime: toLocal(subject.endsAt, timeZone),
+      booked: subject.booked,
+      waiting: subject.waiting,
+    })),
     bookings: rows.sort(byStart).map((row) => ({
       booking_id: row.id,
       member_id: row.member_id,
@@ -113,11 +179,9 @@ export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promis
   };
 }
 
-/** What members are written about, by what staff do. */
-export const noticeCauses = { tell: 'days_changed', cancel: 'rejected' } as const;
-
 /**
- * Those of some bookings, of features that are on, that are booked still and that the days of their branch do not allow.
+ * Those of some bookings, of features that are on, that are booked still, that the days of their branch do not allow
+ * and that are not excepted.
  * @param options.holds whether nobody ends them until the transaction does.
  * @returns null where the shop has not all of them.
  */
@@ -128,7 +192,7 @@ export async function findAffected(
 ): Promise<Booking[] | null> {
   const own = kernelScopeOf(scope);
   const each = [...new Set(ids)];
-  const query = own.query(Booking).findByIds(each).whereIn('kind', kindsOn(own)).orderBy('id');
+  const query = own.query(Booking).findByIds(each).whereIn('kind', enabledBookingTypes(own)).orderBy('id');
   const bookings = await (holds ? query.forUpdate() : query);
   if (bookings.length < each.length) return null;
   const ahead = bookings.filter(({ status, ends_at }) => status === 'completed' && ends_at > own.now);
@@ -136,8 +200,30 @@ export async function findAffected(
   for (const [first, ...others] of Map.groupBy(ahead, (one) => `${one.kind} ${one.branch_id}`).values()) {
     if (!first) continue;
     const { kind, branch_id } = first;
-    const answer = await own.askOne(bookingKind, kind, 'offDays', branch_id, [first, ...others]);
+    const answer = await own.askOne(bookingType, kind, 'offDays', branch_id, [first, ...others]);
     for (const id of answer ?? []) off.add(id);
   }
-  return ahead.filter(({ id }) => off.has(id));
+  const dated = ahead
+    .filter(({ id }) => off.has(id))
+    .map((booking) => ({ booking, id: booking.id, day: dayOf(own, booking) }));
+  return (await withoutExceptions(own, dated)).map(({ booking }) => booking);
+}
+
+/**
+ * Those of some subjects, of features that are on, that take place on a closed day of their branch still and are not
+ * excepted, by their kind.
+ */
+export async function findAffectedSubjects(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, AffectedSubject[]>> {
+  const own = kernelScopeOf(scope);
+  if (ids.length === 0) return new Map();
+  const branchIds = (await listBranches(own)).map(({ id }) => id);
+  const wanted = new Set(ids);
+  const all = await subjectsOnClosedDays(own, daysAsked(own, { branchIds }));
+  return Map.groupBy(
+    all.filter(({ id }) => wanted.has(id)),
+    ({ kind }) => kind,
+  );
 }

@@ -1,9 +1,9 @@
 import { busySource } from '../catalog/points.ts';
 
 /**
- * Live bookings that keep instructors busy in a span, of features that are gone too (decisions §5). The index is named,
- * because weighing all those that begin with the shop takes the database longer than the read; it holds all that spans
- * are made of.
+ * Live bookings that keep instructors busy in a span, of features that are gone too (docs/domain/booking.md#b18). The
+ * index is named, because weighing all those that begin with the shop takes the database longer than the read; it holds
+ * all that spans are made of.
  */
 export const busyBookings = busySource(
   { id: 'subject_id', title: 'title' },

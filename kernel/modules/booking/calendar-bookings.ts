@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { toLocal } from '../../contract/time.ts';
+import { addMinutes, type LocalDate, toLocal, toLocalDate } from '../../contract/time.ts';
 import type { Join } from '../../server/db/table.ts';
 import type { Scope } from '../../server/scope.ts';
+import { readClosedDays } from '../shop/points.ts';
 import type { Booking } from './models/booking.ts';
 
 const columnsOfAll = [
@@ -25,6 +26,9 @@ const joinsOfAll: readonly Join[] = [
 ];
 type Row = Pick<Booking, (typeof columnsOfAll)[number]>;
 
+/** No booking is longer, in minutes: it starts on one day and ends on the next at the latest. */
+export const longestBooking = 2 * 1440 + 60;
+
 /** Which bookings a calendar shows. */
 interface Asked<Own> {
   readonly from: Date;
@@ -38,6 +42,8 @@ interface Asked<Own> {
   readonly columns: readonly string[];
   /** What these columns hold. */
   readonly own: z.ZodType<Own>;
+  /** Finds the days that decide whether the branch is closed; the days of the starts unless given. */
+  readonly findDays?: (bookings: readonly Row[]) => Promise<ReadonlyMap<string, LocalDate>>;
 }
 
 /** What a calendar shows of every booking. */
@@ -48,6 +54,8 @@ interface Shown {
   /** Start and end, `YYYY-MM-DD HH:mm` of the shop. */
   readonly datetime: string;
   readonly end_datetime: string;
+  /** Whether the branch is closed on the day that it starts on. */
+  readonly is_on_closed_day: boolean;
 }
 
 interface Named {
@@ -57,15 +65,16 @@ interface Named {
 }
 
 /**
- * Live bookings of a kind that start in a span of time, in the order of their starts.
+ * Live bookings of a kind that share a moment with a span of time, in the order of their starts.
  * @returns each with the feature's `own` columns, and with what is `shown` of it in every calendar.
  */
 export async function calendarBookings<Own>(
   scope: Scope,
   kind: string,
-  { from, to, where, joins, columns, own }: Asked<Own>,
+  { from, to, where, joins, columns, own, findDays }: Asked<Own>,
 ): Promise<{ readonly booking: Row; readonly shown: Shown; readonly own: Own }[]> {
   const { timeZone } = scope.shop;
+  const earliest = addMinutes(from, -longestBooking);
   const narrowed = Object.entries(where).filter(([, value]) => value !== undefined);
   const rows: (Row & Named)[] = await scope
     .table(
@@ -75,11 +84,14 @@ export async function calendarBookings<Own>(
     )
     .where({ 'b.kind': kind, 'b.live': 1 })
     .where(Object.fromEntries(narrowed.map(([name, value]) => [`b.${name}`, value])))
-    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '>=', earliest)
+    .where('b.ends_at', '>', from)
     .where('b.starts_at', '<', to)
     .orderBy(['b.starts_at', 'b.id'])
     .select(columnsOfAll.map((name) => `b.${name}`))
     .select('r.name as branch', 'm.first_name', 'm.last_name', ...columns);
+  const isClosed = await readClosedDays(scope, toLocalDate(earliest, timeZone), toLocalDate(to, timeZone));
+  const days = await findDays?.(rows);
   return rows.map((row) => ({
     booking: row,
     own: own.parse(row),
@@ -89,6 +101,7 @@ export async function calendarBookings<Own>(
       attendee: `${row.first_name} ${row.last_name}`.trim(),
       datetime: toLocal(row.starts_at, timeZone),
       end_datetime: toLocal(row.ends_at, timeZone),
+      is_on_closed_day: isClosed(row.branch_id, days?.get(row.id) ?? toLocalDate(row.starts_at, timeZone)),
     },
   }));
 }

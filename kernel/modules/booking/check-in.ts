@@ -2,24 +2,24 @@ import type { Scope } from '../../server/scope.ts';
 import type { CheckIn, CheckInUndo } from '../member/points.ts';
 import { announceBookings } from './announce.ts';
 import { checkInMoment, readCheckInCode } from './domain/check-in.ts';
-import { asKind, kindOf, kindsOn } from './kinds.ts';
+import { enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { noteVisit, readVisitAgain } from './visits.ts';
+import { recomputeLastVisit, recordVisit } from './visits.ts';
 
 /** The booking of this shop, of a feature that is on, that a scanned or typed code names; null where none is. */
 async function findByCode(scope: Scope, code: string): Promise<Booking | null> {
   const named = readCheckInCode(code);
   if (!named) return null;
-  const booking = await asKind(scope, 'booking')
+  const booking = await forBookingType(scope, 'booking')
     .query(Booking)
-    .whereIn('kind', kindsOn(scope))
+    .whereIn('kind', enabledBookingTypes(scope))
     .findOne('id' in named ? { id: named.id } : { short_code: named.shortCode });
   return booking ?? null;
 }
 
 /**
  * Checks a member in by a scanned or typed code, where it names a booking of this shop whose feature is on.
- * Scanning again changes nothing and says when it was (decisions §5, Status).
+ * Scanning again changes nothing and says when it was (docs/domain/booking.md#b30).
  */
 export async function checkInByCode(scope: Scope, { code }: { code: string }): Promise<CheckIn | null> {
   const booking = await findByCode(scope, code);
@@ -36,7 +36,7 @@ export async function undoByCode(scope: Scope, { code }: { code: string }): Prom
 
 /** Checks one booking in. */
 export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> {
-  const own = asKind(scope, booking.kind);
+  const own = forBookingType(scope, booking.kind);
   const facts = {
     booking_id: booking.id,
     member_id: booking.member_id,
@@ -60,7 +60,7 @@ export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> 
       ? { ...facts, status: 'already', checked_in_at: now.checked_in_at }
       : { ...facts, status: 'not_bookable' };
   }
-  await noteVisit(scope, booking.member_id);
+  await recordVisit(scope, booking.member_id);
   await auditOf(scope, booking, 'check_in');
   announceBookings(own, booking.kind, [booking], 'status');
   return { ...facts, status: 'checked_in', checked_in_at: scope.now };
@@ -74,21 +74,21 @@ export async function undoCheckIn(
   scope: Scope,
   booking: Booking,
 ): Promise<'undone' | 'not_checked_in' | 'too_late'> {
-  const own = asKind(scope, booking.kind);
+  const own = forBookingType(scope, booking.kind);
   if (scope.now > booking.ends_at) return 'too_late';
   const changed = await own
     .query(Booking)
     .where({ id: booking.id, status: 'attend' })
     .patch({ status: 'completed', checked_in_at: null });
   if (changed !== 1) return 'not_checked_in';
-  await readVisitAgain(scope, booking.member_id);
+  await recomputeLastVisit(scope, booking.member_id);
   await auditOf(scope, booking, 'undo_check_in');
   announceBookings(own, booking.kind, [booking], 'status');
   return 'undone';
 }
 
 const auditOf = (scope: Scope, { id, kind }: Booking, action: string) =>
-  asKind(scope, kind).audit({
+  forBookingType(scope, kind).audit({
     action: `${kind}.${action}`,
     entity: kindOf(scope, kind)?.name ?? kind,
     entityId: id,

@@ -3,6 +3,7 @@ import { bookingProblems } from '../../contract/booking.ts';
 import { optionalId } from '../../contract/booking-endpoints.ts';
 import { affectedBookings, bookingNotice, bookingView, noticeChoice } from '../../contract/booking-views.ts';
 import { defineContract, json } from '../../contract/contract.ts';
+import { itemRequired } from '../../contract/field-messages.ts';
 import { flag, oneOrMore } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
 import {
@@ -47,6 +48,8 @@ const todaysSubject = z.object({
   datetime: z.string(),
   period: count,
   state: z.enum(['open', 'closed', 'cancelled']),
+  /** Whether its branch is closed today. */
+  is_on_closed_day: z.boolean(),
   /** How much of it is booked, and of how much; null where that has no bound. */
   taken: count,
   total: count.nullable(),
@@ -58,16 +61,23 @@ const todaysSubject = z.object({
   people: people.nullable(),
 });
 
-/** Most bookings that one call of `affected` answers and `settleAffected` takes. */
+/** Most bookings, and most subjects, that one call of `affected` answers and `settleAffected` takes. */
 export const mostAffected = 100;
 
-/** What staff do about bookings that the days of their branch do not allow any more, and which. */
+/** What staff do about bookings and subjects that the days of their branch do not allow any more, and which. */
 const settling = {
-  /** `tell` writes to the members, who may cancel without limit from then on; `cancel` cancels for them. */
-  action: z.enum(['tell', 'cancel']),
+  /**
+   * `tell` writes to the members of bookings, who may cancel without limit from then on; `cancel` cancels for them;
+   * `leave` lets each take place and lists it no more.
+   */
+  action: z.enum(['tell', 'cancel', 'leave']),
   /** Those that staff looked at. One that is settled otherwise meanwhile is left alone. */
-  booking_ids: oneOrMore(id('booking', { by: 'handler' }), mostAffected),
+  booking_ids: oneOrMore(id('booking', { by: 'handler' }), mostAffected).optional(),
+  subject_ids: oneOrMore(id('subject'), mostAffected).optional(),
 };
+const namesSome = (input: { readonly booking_ids?: unknown; readonly subject_ids?: unknown }): boolean =>
+  Boolean(input.booking_ids ?? input.subject_ids);
+const nothingNamed = { path: ['booking_ids'], error: itemRequired };
 
 /**
  * Bookings of every kind. What is done with them are the calls of the feature that books, which puts
@@ -139,7 +149,8 @@ export const bookingContract = defineContract({
     affected: {
       method: 'GET',
       path: '/api/booking/affected',
-      summary: 'Bookings ahead that the days of their branch do not allow any more, soonest first.',
+      summary:
+        'Bookings and sessions ahead that the days of their branch do not allow any more, soonest first.',
       access: { staff: { permission: 'days' } },
       input: z.object({ branch: optionalId('branch') }),
       output: json(affectedBookings),
@@ -147,18 +158,19 @@ export const bookingContract = defineContract({
     affectedNotice: {
       method: 'POST',
       path: '/api/booking/affected/notice',
-      summary: 'What the members of such bookings would be sent.',
+      summary: 'What the members of such bookings and sessions would be sent.',
       access: { staff: { permission: 'days' } },
       effect: 'read',
-      input: z.object(settling),
+      input: z.object(settling).refine(namesSome, nothingNamed),
       output: json(bookingNotice),
     },
     settleAffected: {
       method: 'POST',
       path: '/api/booking/affected/settle',
-      summary: 'Tells the members of such bookings, or cancels for them.',
+      summary:
+        'Tells the members of such bookings, cancels for them, or leaves bookings and sessions as planned.',
       access: { staff: { permission: 'days' } },
-      input: z.object({ ...settling, ...noticeChoice }),
+      input: z.object({ ...settling, ...noticeChoice }).refine(namesSome, nothingNamed),
       output: json(z.object({ settled: count })),
       errors: ['notice_changed'],
     },

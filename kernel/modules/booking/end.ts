@@ -1,14 +1,14 @@
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { returnPoint } from '../member/points.ts';
+import { returnPoints } from '../member/points.ts';
 import { announceBookings } from './announce.ts';
-import { returnCapacity } from './capacity/change.ts';
+import { releaseCapacity } from './capacity/change.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';
 import { canceled, rejected } from './events.ts';
-import { giveToWaiting } from './give-to-waiting.ts';
-import { asKind, bookingKind } from './kinds.ts';
+import { bookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { returnPayment } from './pay.ts';
+import { promoteFromWaitlist } from './promote-from-waitlist.ts';
 
 /** The units on demand that a booking has taken. */
 export const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
@@ -24,7 +24,7 @@ export async function returnCharge(
 ): Promise<void> {
   await returnPayment(kernelScopeOf(scope), booking);
   if (!booking.fund_id) return;
-  await returnPoint(scope, {
+  await returnPoints(scope, {
     memberId: booking.member_id,
     fundId: booking.fund_id,
     lotId: booking.lot_id,
@@ -40,14 +40,14 @@ export async function returnCharge(
  * @param notify whether the member is written to about a rejection.
  * @returns false where somebody else ended it first; then nothing was changed.
  */
-export async function endBooking(
+export async function closeBooking(
   scope: Scope,
   booking: Booking,
   status: 'canceled' | 'rejected',
   notify = true,
 ): Promise<boolean> {
   const { kind, subject_id } = booking;
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const changed = await own
     .query(Booking)
     .where({ id: booking.id, status: 'completed' })
@@ -58,13 +58,13 @@ export async function endBooking(
   const payload = { kind, booking_id: booking.id, subject_id, member_id: booking.member_id };
   if (status === 'canceled') await own.emit(canceled, payload);
   else await own.emit(rejected, { ...payload, subject_cancelled: false, notify });
-  await own.askOne(bookingKind, kind, 'ended', [booking]);
+  await own.askOne(bookingType, kind, 'ended', [booking]);
   announceBookings(scope, kind, [booking], 'units');
   // What is its own subject has taken nothing.
   if (subject_id === booking.id) return true;
   const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };
-  returnCapacity(own, taken, async (waiting) => {
-    if (waiting > 0) await giveToWaiting(own, kind, subject_id);
+  releaseCapacity(own, taken, async (waiting) => {
+    if (waiting > 0) await promoteFromWaitlist(own, kind, subject_id);
   });
   return true;
 }

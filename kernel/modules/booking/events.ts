@@ -43,7 +43,36 @@ export const moved = defineEvent(
     changes: movedChanges.default({}),
   }),
 );
-/** The shop tells a member that the branch has other hours than those of the booking; `change_id` names the telling. */
+/**
+ * One change of the shop moved or cancelled bookings of one member, or what the member waits for, or left bookings
+ * outside new hours. The message leaves out a booking that the member gave back in the meantime.
+ */
+export const bookingsChanged = defineEvent(
+  'booking.bookings_changed',
+  z.object({
+    kind,
+    member_id: z.string(),
+    change_id: z.string(),
+    cause: z.enum(['moved', 'subject_cancelled', 'rejected', 'days_changed']),
+    bookings: z.array(
+      z.object({ booking_id: z.string(), subject_id: z.string(), changes: movedChanges.default({}) }),
+    ),
+    /** Subjects on whose waiting lists the member is, as they are after the change. */
+    waits: z
+      .array(
+        z.object({
+          subject_id: z.string(),
+          title: z.string(),
+          branch_id: z.string(),
+          instructor_id: z.string().nullable(),
+          starts_at: z.iso.datetime(),
+          changes: movedChanges.default({}),
+        }),
+      )
+      .default([]),
+  }),
+);
+/** As `bookingsChanged` with the cause `days_changed`, of one booking; releases before migration 0081 emitted it. */
 export const daysChanged = defineEvent('booking.days_changed', ofBooking.extend({ change_id: z.string() }));
 /** Units of a subject became free; `change_id` names this freeing, so that each waiting member hears of it once. */
 export const unitFree = defineEvent(

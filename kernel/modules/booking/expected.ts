@@ -1,11 +1,10 @@
 import { daysSpan } from '../../contract/time.ts';
-import { containing } from '../../server/db/search.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { type Expected, phonePart } from '../member/points.ts';
+import { type Expected, nameMatch, phonePart } from '../member/points.ts';
 import { earlyMs } from './domain/check-in.ts';
 import { readShortCode } from './domain/short-code.ts';
-import { kindsOn } from './kinds.ts';
+import { enabledBookingTypes } from './kinds.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,6 +20,7 @@ export const expectedToday = async (
   const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
   const until = Math.max(to.getTime(), scope.now.getTime() + earlyMs);
+  const named = nameMatch('m', search);
   const part = phonePart('m.phone', search);
   const shortCode = readShortCode(search);
   return kernelScopeOf(scope)
@@ -28,13 +28,13 @@ export const expectedToday = async (
       { table: 'member', as: 'm', on: ['m.id', 'b.member_id'] },
       { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
     ])
-    .whereIn('b.kind', kindsOn(scope))
+    .whereIn('b.kind', enabledBookingTypes(scope))
     .where('b.starts_at', '>=', new Date(from.getTime() - dayMs))
     .where('b.starts_at', '<', new Date(until))
     .where((either) => either.where('b.starts_at', '>=', from).orWhere('b.ends_at', '>', scope.now))
     .where('b.live', 1)
     .where((either) => {
-      either.whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);
+      either.whereRaw(named.sql, named.patterns);
       if (part) either.orWhereRaw(part.sql, part.patterns);
       if (shortCode !== null) either.orWhere('b.short_code', shortCode);
     })

@@ -12,9 +12,10 @@ import { orderKind } from '../payment/points.ts';
 import { bookedSpans } from './booked-spans.ts';
 import { bookingCalendarFile } from './booking-calendar-file.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
-import { isAllowCancel } from './domain/window.ts';
-import { endBooking } from './end.ts';
-import { type BookingKind, bookingKind } from './kinds.ts';
+import { bookingRevision } from './domain/revision.ts';
+import { canCancel } from './domain/window.ts';
+import { closeBooking } from './end.ts';
+import { type BookingTypeDefinition, bookingType } from './kinds.ts';
 import { historyOf, upcomingOf } from './lists.ts';
 import type { Booking } from './models/booking.ts';
 import { isNoticeStale, rejectionNotice } from './notice-preview.ts';
@@ -59,9 +60,9 @@ const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.n
  * @param kind what is special about the feature's bookings.
  * @param filters columns that the report can be narrowed by, as given to `bookingEndpoints`.
  */
-export function bookingPart<C extends BookingContract>(
+export function createBookingFeature<C extends BookingContract>(
   contract: C,
-  kind: BookingKind,
+  kind: BookingTypeDefinition,
   filters: Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>> = {},
 ): BookingPart<C> {
   const { id } = contract;
@@ -90,7 +91,8 @@ export function bookingPart<C extends BookingContract>(
       const { language } = calendarInput.parse(call.input);
       const booking = await existing(call);
       const spans = await bookedSpans(call.scope, booking);
-      return bookingCalendarFile(await shown(call, booking.id), spans, { language, now: call.scope.now });
+      const given = { language, now: call.scope.now };
+      return bookingCalendarFile(await shown(call, booking.id), bookingRevision(booking), spans, given);
     },
     async cancelBooking(call) {
       const { scope, fail } = call;
@@ -102,8 +104,8 @@ export function bookingPart<C extends BookingContract>(
         cancelHours: booking.cancel_hours,
         mayAlwaysCancel: Boolean(booking.may_always_cancel),
       };
-      if (!isAllowCancel(state, scope.now)) throw fail('cancel_too_late');
-      if (!(await endBooking(scope, booking, 'canceled'))) throw fail('booking_over');
+      if (!canCancel(state, scope.now)) throw fail('cancel_too_late');
+      if (!(await closeBooking(scope, booking, 'canceled'))) throw fail('booking_over');
       return shown(call, booking.id);
     },
     async rejectBooking(call) {
@@ -114,7 +116,7 @@ export function bookingPart<C extends BookingContract>(
       const booking = await existing(call);
       if (await isNoticeStale(scope, { kind: id, live: [booking] }, 'rejected', choice))
         throw fail('notice_changed');
-      if (!(await endBooking(scope, booking, 'rejected', choice.notify))) throw fail('booking_over');
+      if (!(await closeBooking(scope, booking, 'rejected', choice.notify))) throw fail('booking_over');
       await scope.audit({
         action: `${id}.reject_booking`,
         entity: kind.name,
@@ -165,7 +167,7 @@ export function bookingPart<C extends BookingContract>(
         names: (scope, ids) => bookingNames(scope, id, ids),
       },
     },
-    provides: [contribute(bookingKind, kind, id), contribute(orderKind, bookingOrder(kind, id), id)],
+    provides: [contribute(bookingType, kind, id), contribute(orderKind, bookingOrder(kind, id), id)],
     tasks: tasks.all,
   };
 }

@@ -1,11 +1,14 @@
 import type { WaitlistMode } from '../../contract/booking.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
+import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { BookableSubject } from './bookable-subject.ts';
 import type { WindowSettings } from './domain/window.ts';
 import type { Booking } from './models/booking.ts';
+import type { PlannedNotices } from './planned-notices.ts';
+import type { NoticeChoice } from './subject-change.ts';
 
 /** What a feature's settings say of its bookings. */
 export interface BookingRules extends WindowSettings {
@@ -28,7 +31,7 @@ export interface Description {
 }
 
 /** What a waiting member is offered when a unit is free. */
-export interface Offer {
+export interface AvailableSlot {
   title: string;
   branchId: string;
   instructorId: string | null;
@@ -79,29 +82,57 @@ export interface DaySpan {
 /** What of a booking says which hours of a day it takes. */
 export type BookedDay = Pick<Booking, 'id' | 'subject_id' | 'starts_at' | 'ends_at' | 'units'>;
 
+/** A booking ahead whose day at the branch may have changed. */
+export type BookingAhead = BookedDay & Pick<Booking, 'instructor_id'>;
+
 /** A span of time. */
 export interface Moments {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
+/** Which subjects are asked for: at some branches, on days from one to another, both included. */
+export interface SubjectsAsked {
+  readonly branchIds: readonly string[];
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/** A subject that is to take place. */
+export interface SubjectAhead {
+  readonly id: string;
+  readonly title: string;
+  readonly branchId: string;
+  /** The day it starts on, local to the shop. */
+  readonly day: LocalDate;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** How many units are booked, and how many members wait. */
+  readonly booked: number;
+  readonly waiting: number;
+}
+
 /** A column that files of a kind's report have beside those of every kind. */
 export interface SheetColumn {
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** @param own what `describe` answers of the booking. */
   readonly cell: (own: Description) => string | number | null;
+  /** The cell is an amount in baht. */
+  readonly isMoney?: boolean;
 }
 
 /** A kind of booking, as a feature contributes it under its own id. */
-export interface BookingKind {
+export interface BookingTypeDefinition {
   /** Its word in paths, for ids and in change history, such as `supper_booking`. */
   readonly name: string;
+  /** The word of its subjects in paths and change history, where they are scheduled whole, such as `supper`. */
+  readonly subjectEntity?: string;
   /** Whether a member may book a subject once only at a time. */
   readonly once: boolean;
   /** What is booked, as messages call it. */
-  readonly thing: Text;
+  readonly thing: LocalizedText;
   /** What of it is free or full, as messages call it; a place unless given. */
-  readonly unit?: Text;
+  readonly unit?: LocalizedText;
   /** Columns of the files of its report, before the status. */
   readonly sheet?: readonly SheetColumn[];
   /** Route of the member app that shows a booking. */
@@ -125,13 +156,21 @@ export interface BookingKind {
    */
   subjectsOfDays?(scope: Scope, branchId: string): Promise<readonly string[]>;
   /** Which of some bookings at a branch its days do not allow, by their ids. */
-  offDays?(scope: Scope, branchId: string, bookings: readonly BookedDay[]): Promise<ReadonlySet<string>>;
+  offDays?(scope: Scope, branchId: string, bookings: readonly BookingAhead[]): Promise<ReadonlySet<string>>;
+  /** Subjects that take place on days on which their branch is closed, of a kind that is scheduled whole. */
+  subjectsOnClosedDays?(scope: Scope, asked: SubjectsAsked): Promise<readonly SubjectAhead[]>;
+  /** What members would be sent if the shop cancelled such subjects. */
+  cancellationNotices?(scope: Scope, ids: readonly string[]): Promise<PlannedNotices>;
+  /** Cancels such subjects with their bookings. @returns how many were not cancelled or over yet. */
+  cancelSubjects?(scope: Scope, ids: readonly string[], choice: NoticeChoice): Promise<number>;
+  /** Route of the member app where a member books a subject, or leaves its waiting list. */
+  formLink?(scope: Scope, subjectId: string, memberId: string): string;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waiting list. */
-  offer?(scope: Scope, subjectId: string): Promise<Offer | null>;
+  offer?(scope: Scope, subjectId: string): Promise<AvailableSlot | null>;
 }
 
 /** Kinds of bookings, by the id of their feature. */
-export const bookingKind = defineExtension<BookingKind>('booking.kind', {
+export const bookingType = defineExtension<BookingTypeDefinition>('booking.kind', {
   ticket: 'answer',
   settings: 'answer',
   describe: 'answer',
@@ -140,20 +179,24 @@ export const bookingKind = defineExtension<BookingKind>('booking.kind', {
   onDay: 'skip',
   subjectsOfDays: 'answer',
   offDays: 'skip',
+  subjectsOnClosedDays: 'skip',
+  cancellationNotices: 'answer',
+  cancelSubjects: 'answer',
+  formLink: 'answer',
   offer: 'skip',
 });
 
 /** A kind by its feature's id; null where the folder is gone. */
-export const kindOf = (scope: Scope, kind: string): BookingKind | null =>
-  scope.contributor(bookingKind, kind)?.parts ?? null;
+export const kindOf = (scope: Scope, kind: string): BookingTypeDefinition | null =>
+  scope.contributor(bookingType, kind)?.parts ?? null;
 
 /** The kinds of an installation, on in a shop or not. */
 export const kindsOf = (installation: object): string[] =>
-  bookingKind.contributors(installation).map(({ key }) => key);
+  bookingType.contributors(installation).map(({ key }) => key);
 
 /** The kinds whose feature is on in the shop. */
-export const kindsOn = (scope: Scope): string[] =>
+export const enabledBookingTypes = (scope: Scope): string[] =>
   kindsOf(kernelScopeOf(scope).kernel.installation).filter((key) => scope.isOn(key));
 
 /** The module at work for a kind: its feature is the source of what is emitted, announced and audited. */
-export const asKind = (scope: Scope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);
+export const forBookingType = (scope: Scope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);

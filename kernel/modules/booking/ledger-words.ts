@@ -1,13 +1,15 @@
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTime } from '../../server/shown-time.ts';
 import type { LedgerEntry } from '../member/points.ts';
 import { Booking } from './models/booking.ts';
 
 /** By the end of a ledger reason, such as `supper.booked`. */
-const texts: Readonly<Record<string, Text>> = {
+const texts: Readonly<Record<string, LocalizedText>> = {
   booked: { en: 'Booked: {what}', th: 'จอง {what}' },
   canceled: { en: 'Returned, booking cancelled: {what}', th: 'คืนแต้ม ยกเลิกการจอง {what}' },
+  charge_returned: { en: 'Returned, paid otherwise: {what}', th: 'คืนแต้ม เปลี่ยนวิธีชำระ {what}' },
+  payment_changed: { en: 'Paid instead: {what}', th: 'ชำระแทน {what}' },
   rejected: { en: 'Returned, cancelled by the shop: {what}', th: 'คืนแต้ม ร้านยกเลิก {what}' },
 };
 
@@ -15,7 +17,7 @@ const texts: Readonly<Record<string, Text>> = {
 export async function bookingWords(
   scope: Scope,
   entries: readonly LedgerEntry[],
-): Promise<ReadonlyMap<string, Text>> {
+): Promise<ReadonlyMap<string, LocalizedText>> {
   const ids = entries.flatMap(({ booking_id }) => booking_id ?? []);
   if (ids.length === 0) return new Map();
   const bookings = await scope
@@ -23,7 +25,7 @@ export async function bookingWords(
     .findByIds([...new Set(ids)])
     .select('id', 'title', 'starts_at');
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-  const words = new Map<string, Text>();
+  const words = new Map<string, LocalizedText>();
   for (const { id, reason, booking_id } of entries) {
     const booking = byId.get(booking_id ?? '');
     const text = texts[reason.slice(reason.lastIndexOf('.') + 1)];

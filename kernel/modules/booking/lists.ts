@@ -7,9 +7,10 @@ import type { RecordLookup } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Shop } from '../../server/shops.ts';
 import { findMembers, fundNames, pointsLeft } from '../member/points.ts';
-import { asKind, kindsOn } from './kinds.ts';
+import { readCounts } from './capacity/subjects.ts';
+import { enabledBookingTypes, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { shownOwed } from './owed.ts';
+import { shownOwed } from './outstanding-bookings.ts';
 
 interface PageOfMember {
   memberId: string;
@@ -20,7 +21,7 @@ interface PageOfMember {
 
 /** A page of a member's bookings of one kind, latest start first. */
 export const historyOf = (scope: Scope, kind: string, { memberId, page, length }: PageOfMember) =>
-  asKind(scope, kind)
+  forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
     .orderBy([
@@ -32,7 +33,7 @@ export const historyOf = (scope: Scope, kind: string, { memberId, page, length }
 
 /** A page of a member's live bookings of one kind that have not ended, soonest first. */
 export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length }: PageOfMember) =>
-  asKind(scope, kind)
+  forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
     .whereIn('status', ['completed', 'attend'])
@@ -44,7 +45,7 @@ export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length 
 /** The soonest of a member's live bookings that have not ended, of each kind whose feature is on. */
 export async function nextOfEachKind(scope: Scope, memberId: string): Promise<Booking[]> {
   const bookings = await Promise.all(
-    kindsOn(scope).map((kind) => upcomingOf(scope, kind, { memberId, page: 1, length: 1 })),
+    enabledBookingTypes(scope).map((kind) => upcomingOf(scope, kind, { memberId, page: 1, length: 1 })),
   );
   return bookings.flat();
 }
@@ -64,7 +65,7 @@ export const liveBookingOf = async (
   memberId: string,
 ): Promise<string | null> => {
   const values = { kind, subject_id: subjectId, member_id: memberId };
-  const [row] = await asKind(scope, kind).rows(liveBooking, values);
+  const [row] = await forBookingType(scope, kind).rows(liveBooking, values);
   return row?.id ?? null;
 };
 
@@ -73,7 +74,7 @@ export const liveBookingOf = async (
  * @param startsAt narrows it to bookings that start then, where a subject is booked at many times.
  */
 export async function rosterOf(scope: Scope, kind: string, subjectId: string, startsAt?: Date) {
-  const query = asKind(scope, kind)
+  const query = forBookingType(scope, kind)
     .query(Booking)
     .where({ kind, subject_id: subjectId, live: 1 })
     .orderBy('id');
@@ -154,11 +155,17 @@ export async function countAllBookings(
 
 /** Bookings of every kind, by their ids alone. */
 export const bookingRecords: RecordLookup = {
-  exists: async (scope, id) => (await asKind(scope, 'booking').query(Booking).findById(id)) !== undefined,
+  exists: async (scope, id) =>
+    (await forBookingType(scope, 'booking').query(Booking).findById(id)) !== undefined,
   async names(scope, ids) {
-    const rows = await asKind(scope, 'booking')
+    const rows = await forBookingType(scope, 'booking')
       .query(Booking)
       .findByIds([...ids]);
     return new Map(rows.map(({ id, title }) => [id, title]));
   },
+};
+
+/** What can be booked, of every kind that counts its units. */
+export const subjectRecords: RecordLookup = {
+  exists: async (scope, id) => (await readCounts(scope, id)) !== null,
 };

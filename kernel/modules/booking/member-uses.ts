@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 
 const uses = statement(
   `SELECT member_id FROM booking WHERE shop_id = :shop_id AND member_id IN (:member_ids)
@@ -14,6 +14,6 @@ export async function membersWhoBooked(
   scope: Scope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {
-  const rows = await asKind(scope, 'booking').rows(uses, { member_ids: memberIds });
+  const rows = await forBookingType(scope, 'booking').rows(uses, { member_ids: memberIds });
   return rows.map(({ member_id }) => member_id);
 }

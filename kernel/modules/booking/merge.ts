@@ -4,8 +4,8 @@ import { shownTimes } from '../../server/shown-time.ts';
 import type { MemberMerge } from '../member/points.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { endFeed } from './feeds/address.ts';
-import { asKind } from './kinds.ts';
-import { forgetVisit, readVisitAgain } from './visits.ts';
+import { forBookingType } from './kinds.ts';
+import { forgetVisit, recomputeLastVisit } from './visits.ts';
 
 const both = statement(
   `SELECT a.title, a.starts_at FROM booking a
@@ -48,7 +48,7 @@ const moveWritten = statement(
 /** Bookings of two members who are one, of features that are on, off or gone. */
 export const mergeBookings: MemberMerge = {
   async refuse(scope, { fromId, intoId }) {
-    const own = asKind(scope, 'booking');
+    const own = forBookingType(scope, 'booking');
     const [same] = await own.rows(both, { from_id: fromId, into_id: intoId, now: scope.now });
     if (!same) return null;
     const when = shownTimes(same.starts_at, own.shop.timeZone);
@@ -58,11 +58,11 @@ export const mergeBookings: MemberMerge = {
     };
   },
   async follow(scope, { fromId, intoId }) {
-    const own = asKind(scope, 'booking');
+    const own = forBookingType(scope, 'booking');
     const ids = { from_id: fromId, into_id: intoId };
     await own.run(move, { ...ids, now: scope.now });
     await forgetVisit(own, fromId);
-    await readVisitAgain(own, intoId);
+    await recomputeLastVisit(own, intoId);
     for (const { id, subject_id } of await own.rows(needless, ids)) {
       await own.run(leave, { id });
       await countWaiting(own, subject_id, -1);

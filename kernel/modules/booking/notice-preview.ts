@@ -4,14 +4,17 @@ import { languages } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findInstructor } from '../catalog/points.ts';
 import { findMembers } from '../member/points.ts';
-import { reachOf } from '../notify/points.ts';
+import { type MessageWords, reachOf } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
 import type { MovedChanges } from './events.ts';
-import { asKind } from './kinds.ts';
+import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.ts';
+import { forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { noticeWords } from './notice-texts.ts';
-import { factsOf } from './notify.ts';
+import { factsOf, type Place } from './notify.ts';
+import type { PlannedNotices } from './planned-notices.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
+import { waitingMembersOf } from './waiting.ts';
 
 /**
  * What members are written to about: what moves, all of a subject cancelled, one booking cancelled by the shop, or one
@@ -23,9 +26,30 @@ export type NoticeCause =
   | 'rejected'
   | 'days_changed';
 
+/** A subject that a change moves or cancels. */
+export interface ChangedSubject {
+  readonly cause: NoticeCause;
+  /** Where and when it is before the change. */
+  readonly place: Place;
+}
+
+/** Where and when a subject is after a change. */
+export function placeAfter({ cause, place }: ChangedSubject): Place {
+  const { title, branch_id, instructor_id, starts_at } = place;
+  const next: SubjectChange = typeof cause === 'object' ? cause.moved : {};
+  return {
+    title: next.title ?? title,
+    branch_id: next.branch_id ?? branch_id,
+    instructor_id: next.instructor_id ?? instructor_id,
+    starts_at: next.starts_at ?? starts_at,
+  };
+}
+
 /** The answer for a change that nobody is written to about. */
 export const nobodyNotified: BookingNotice = {
   members: 0,
+  waiting: 0,
+  messages: 0,
   by_line: 0,
   by_mail: 0,
   unreachable: [],
@@ -35,13 +59,12 @@ export const nobodyNotified: BookingNotice = {
 
 const withNotice = (bookings: readonly Booking[]) => bookings.filter(({ status }) => status === 'completed');
 
-/** What a change means to those who are booked: names and starts, as they were and as they will be. */
+/** What a change means to members: names and starts, as they were and as they will be. @param before one of them. */
 export async function changesOf(
   scope: Scope,
-  bookings: readonly Booking[],
+  before: Pick<Place, 'branch_id' | 'instructor_id' | 'starts_at'> | undefined,
   change: SubjectChange,
 ): Promise<MovedChanges> {
-  const [before] = withNotice(bookings);
   if (!before) return {};
   const names = async (
     from: string | null,
@@ -71,8 +94,19 @@ export async function changesOf(
   };
 }
 
+interface Wording {
+  readonly words: MessageWords;
+  /** Without the points that come back, if the words have any. */
+  readonly bare?: MessageWords;
+}
+
 /** The words that a booking's member would be sent; `bare` leaves out the points that they would get back. */
-async function wordsFor(scope: Scope, booking: Booking, cause: NoticeCause, changes: MovedChanges) {
+async function wordsFor(
+  scope: Scope,
+  booking: Booking,
+  cause: NoticeCause,
+  changes: MovedChanges,
+): Promise<Wording> {
   if (typeof cause === 'object') {
     const facts = await factsOf(scope, booking.kind, { ...placeOf(booking), ...cause.moved });
     return { words: noticeWords(scope, 'moved', { ...facts, changes }) };
@@ -99,24 +133,77 @@ const versionOf = (wordings: readonly object[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** What happens to some bookings of a kind, all of one subject. */
+/** What happens to some bookings of a kind, all of one subject. All happenings of one call have a cause of one sort. */
 interface Happening {
   readonly bookings: readonly Booking[];
   readonly cause: NoticeCause;
+  /** What each of some members waits for, as it will be; left out if no member is notified of that. */
+  readonly waits?: { readonly members: readonly string[]; readonly listed: ChangedBooking };
+}
+
+/** A booking with the words of a message about it alone. */
+interface Worded extends Wording {
+  readonly memberId: string;
+  readonly listed: ChangedBooking;
 }
 
 /** Bookings of one subject that cost the same are sent the same, so their words are made once. */
-async function wordingsOf(scope: Scope, { bookings, cause }: Happening) {
-  const changes = typeof cause === 'object' ? await changesOf(scope, bookings, cause.moved) : {};
-  const made = new Map<string, Awaited<ReturnType<typeof wordsFor>>>();
+async function wordingsOf(scope: Scope, { bookings, cause }: Happening): Promise<Worded[]> {
+  const changes = typeof cause === 'object' ? await changesOf(scope, bookings[0], cause.moved) : {};
+  const made = new Map<string, Wording>();
   const worded = [];
   for (const booking of bookings) {
     const key = JSON.stringify([placeOf(booking), booking.cost]);
     const words = made.get(key) ?? (await wordsFor(scope, booking, cause, changes));
     made.set(key, words);
-    worded.push({ memberId: booking.member_id, ...words });
+    const listed = {
+      ...placeOf(booking),
+      ...(typeof cause === 'object' ? cause.moved : {}),
+      changes,
+      returned: cause === 'subject_cancelled' || cause === 'rejected' ? booking.cost : 0,
+    };
+    worded.push({ memberId: booking.member_id, listed, ...words });
   }
   return worded;
+}
+
+/** The messages about some bookings of a kind: one for each member. */
+async function messagesAbout(
+  scope: Scope,
+  kind: string,
+  worded: readonly Worded[],
+  happenings: readonly Happening[],
+): Promise<readonly { readonly memberId: string; readonly words: MessageWords }[]> {
+  const [cause] = happenings.map((happening) => happening.cause);
+  if (!cause) return [];
+  const group = typeof cause === 'object' ? 'moved' : cause;
+  const bookings = Map.groupBy(worded, ({ memberId }) => memberId);
+  const waits = Map.groupBy(
+    happenings.flatMap(({ waits: of }) =>
+      of ? of.members.map((memberId) => ({ memberId, listed: of.listed })) : [],
+    ),
+    ({ memberId }) => memberId,
+  );
+  const names = new PlaceNames(scope);
+  const made = new Map<string, MessageWords>();
+  const messages: { memberId: string; words: MessageWords }[] = [];
+  for (const memberId of new Set([...bookings.keys(), ...waits.keys()])) {
+    const [booked = [], waited = []] = [bookings.get(memberId), waits.get(memberId)];
+    const [first] = booked;
+    if (first && booked.length === 1 && waited.length === 0) {
+      messages.push({ memberId, words: first.words });
+      continue;
+    }
+    const content = {
+      bookings: booked.map(({ listed }) => listed),
+      waits: waited.map(({ listed }) => listed),
+    };
+    const key = JSON.stringify(content);
+    const words = made.get(key) ?? (await wordsOfSeveral(scope, kind, group, content, names));
+    made.set(key, words);
+    messages.push({ memberId, words });
+  }
+  return messages;
 }
 
 async function peopleOf(scope: Scope, memberIds: readonly string[]): Promise<BookingNotice['unreachable']> {
@@ -128,93 +215,127 @@ async function peopleOf(scope: Scope, memberIds: readonly string[]): Promise<Boo
   }));
 }
 
-async function noticeOf(
+async function planNotices(
   scope: Scope,
   kind: string,
   happenings: readonly Happening[],
-): Promise<BookingNotice> {
-  const own = asKind(scope, kind);
-  const worded = [];
+): Promise<PlannedNotices> {
+  const own = forBookingType(scope, kind);
+  const worded: Worded[] = [];
   for (const { bookings, cause } of happenings)
     worded.push(...(await wordingsOf(own, { bookings: withNotice(bookings), cause })));
-  if (worded.length === 0) return nobodyNotified;
-  const memberIds = [...new Set(worded.map(({ memberId }) => memberId))];
-  const reach = await reachOf(own, memberIds);
+  return {
+    messages: await messagesAbout(own, kind, worded, happenings),
+    booked: new Set(worded.map(({ memberId }) => memberId)),
+    // A member who joins or leaves a waiting list changes no wording.
+    version: worded.length === 0 ? '' : versionOf(worded.map(({ words, bare = words }) => bare)),
+  };
+}
+
+/** What members would be sent, with how many of them can be reached and how. */
+async function summarizeNotices(
+  scope: Scope,
+  planned: readonly PlannedNotices[],
+  version: string,
+): Promise<BookingNotice> {
+  const all = planned.flatMap(({ messages }) => messages);
+  if (all.length === 0) return nobodyNotified;
+  const memberIds = [...new Set(all.map(({ memberId }) => memberId))];
+  const reach = await reachOf(scope, memberIds);
   const ways = memberIds.map((memberId) => reach.get(memberId)?.by ?? null);
   const texts = new Map<string, BookingNotice['texts'][number]>();
-  for (const { memberId, words } of worded) {
+  let messages = 0;
+  for (const { memberId, words } of all) {
     const { by, language } = reach.get(memberId) ?? { by: null, language: languages[0] };
     if (by === null) continue;
+    messages += 1;
     const text = { language, title: words.title[language], body: words.body[language] };
     const key = JSON.stringify(text);
     texts.set(key, { ...text, members: (texts.get(key)?.members ?? 0) + 1 });
   }
   return {
     members: memberIds.length,
+    waiting: memberIds.filter((id) => !planned.some(({ booked }) => booked.has(id))).length,
+    messages,
     by_line: ways.filter((by) => by === 'line').length,
     by_mail: ways.filter((by) => by === 'mail').length,
     unreachable: await peopleOf(
-      own,
+      scope,
       memberIds.filter((_, at) => ways[at] === null),
     ),
     texts: [...texts.values()],
-    version: versionOf(worded.map(({ words, bare = words }) => bare)),
+    version,
   };
+}
+
+async function noticeOf(
+  scope: Scope,
+  kind: string,
+  happenings: readonly Happening[],
+): Promise<BookingNotice> {
+  const planned = await planNotices(scope, kind, happenings);
+  return summarizeNotices(forBookingType(scope, kind), [planned], planned.version);
+}
+
+/** What members would be sent about all that one call does to bookings of several kinds. */
+export const summarizeAll = (scope: Scope, planned: readonly PlannedNotices[]): Promise<BookingNotice> =>
+  summarizeNotices(scope, planned, versionOf(planned.map(({ version }) => ({ version }))));
+
+async function happeningsOf(
+  scope: Scope,
+  kind: string,
+  changed: ReadonlyMap<string, ChangedSubject>,
+): Promise<Happening[]> {
+  const own = forBookingType(scope, kind);
+  const ids = [...changed.keys()];
+  const bookings = await own
+    .query(Booking)
+    .where({ kind, status: 'completed' })
+    .whereIn('subject_id', ids)
+    .orderBy('id');
+  const waiting = await waitingMembersOf(own, kind, ids);
+  const happenings: Happening[] = [];
+  for (const [id, subject] of changed) {
+    const { cause, place } = subject;
+    const members = waiting.get(id) ?? [];
+    const changes = typeof cause === 'object' ? await changesOf(own, place, cause.moved) : {};
+    happenings.push({
+      bookings: bookings.filter(({ subject_id }) => subject_id === id),
+      cause,
+      waits: { members, listed: { ...placeAfter(subject), changes, returned: 0 } },
+    });
+  }
+  return happenings;
 }
 
 /**
- * What members would be sent about a change of subjects, read without holding them.
- * @param causes what would happen to each subject, by its id.
+ * What members would be sent about a change of subjects, read without locking them.
+ * @param changed what would happen to each subject, by its id.
  */
-export async function changeNotices(
+export const changeNotices = async (
   scope: Scope,
   kind: string,
-  causes: ReadonlyMap<string, NoticeCause>,
-): Promise<BookingNotice> {
-  const bookings = await asKind(scope, kind)
-    .query(Booking)
-    .where({ kind, status: 'completed' })
-    .whereIn('subject_id', [...causes.keys()])
-    .orderBy('id');
-  const happenings = [...causes].map(([id, cause]) => ({
-    bookings: bookings.filter(({ subject_id }) => subject_id === id),
-    cause,
-  }));
-  return noticeOf(scope, kind, happenings);
-}
+  changed: ReadonlyMap<string, ChangedSubject>,
+): Promise<BookingNotice> => noticeOf(scope, kind, await happeningsOf(scope, kind, changed));
 
-/** What members would be sent about a change of one subject, as `changeNotices` says it of several. */
-export const changeNotice = (
+/** As `changeNotices`, to be summarized with notices of other kinds. */
+export const planChangeNotices = async (
   scope: Scope,
   kind: string,
-  subjectId: string,
-  cause: NoticeCause,
-): Promise<BookingNotice> => changeNotices(scope, kind, new Map([[subjectId, cause]]));
+  changed: ReadonlyMap<string, ChangedSubject>,
+): Promise<PlannedNotices> => planNotices(scope, kind, await happeningsOf(scope, kind, changed));
 
-/** What members of some bookings would be sent, of whatever kinds they are. */
-export async function noticeOfEach(
+/** What members of some bookings would be sent, one message for each member and kind. */
+export const planNoticesOfEach = (
   scope: Scope,
   bookings: readonly Booking[],
   cause: 'rejected' | 'days_changed',
-): Promise<BookingNotice> {
-  const kinds = Map.groupBy(bookings, ({ kind }) => kind);
-  const notices = await Promise.all(
-    [...kinds].map(([kind, each]) => noticeOf(scope, kind, [{ bookings: each, cause }])),
+): Promise<PlannedNotices[]> =>
+  Promise.all(
+    [...Map.groupBy(bookings, ({ kind }) => kind)].map(([kind, each]) =>
+      planNotices(scope, kind, [{ bookings: each, cause }]),
+    ),
   );
-  const sum = (count: 'members' | 'by_line' | 'by_mail') =>
-    notices.reduce((total, notice) => total + notice[count], 0);
-  const unreachable = new Map(
-    notices.flatMap((notice) => notice.unreachable.map((person) => [person.member_id, person])),
-  );
-  return {
-    members: sum('members'),
-    by_line: sum('by_line'),
-    by_mail: sum('by_mail'),
-    unreachable: [...unreachable.values()],
-    texts: notices.flatMap(({ texts }) => texts),
-    version: versionOf(notices.map(({ version }) => ({ version }))),
-  };
-}
 
 /** What the member of one booking would be sent if the shop cancelled it. */
 export const rejectionNotice = (scope: Scope, booking: Booking): Promise<BookingNotice> =>

@@ -1,7 +1,13 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { defineMessageText, type MessageText, type MessageWords, messageWords } from '../notify/points.ts';
+import { type GroupFacts, groupValues } from './domain/group-notices.ts';
 import { type NoticeFacts, type NoticeKind, noticeValues } from './domain/notices.ts';
+
+/** Why one message is about several bookings of a member. */
+export type GroupCause = 'moved' | 'subject_cancelled' | 'rejected' | 'days_changed';
+/** A message about what a member only waits for has texts of its own. */
+type GroupText = Exclude<GroupCause, 'rejected'> | 'waiting_moved' | 'waiting_cancelled';
 
 const returnedLine = { en: '{points} returned.', th: 'คืน {points}' };
 const place = '{title}\n{time}\n{branch} · {instructor}';
@@ -22,8 +28,8 @@ const ofBooking = {
 const unit = {
   unit: { title: { en: 'What is free of it', th: 'สิ่งที่ว่าง' }, sample: { en: 'place', th: 'ที่' } },
 } as const;
-const pointsOf = (title: Text) => ({ points: { title, sample: { en: '1 point', th: '1 แต้ม' } } });
-const returned = pointsOf({ en: 'Points that came back', th: 'แต้มที่คืน' });
+const pointsOf = (title: LocalizedText) => ({ points: { title, sample: { en: '1 point', th: '1 แต้ม' } } });
+const returned = pointsOf({ en: 'Returned points', th: 'แต้มที่คืน' });
 
 /** The texts of notices about bookings, which a shop may write anew. */
 export const noticeTexts = {
@@ -147,6 +153,115 @@ export const noticeTexts = {
     },
   }),
 } as const satisfies Record<NoticeKind, MessageText>;
+
+const ofSeveral = {
+  thing: ofBooking.thing,
+  count: { title: { en: 'How many bookings', th: 'จำนวนการจอง' }, sample: { en: '7', th: '7' } },
+  title: ofBooking.title,
+  dates: {
+    title: { en: 'The first five dates, a line each', th: 'ห้าวันแรก บรรทัดละวัน' },
+    sample: {
+      en: 'Nov 23, 2026 18:00\nNov 30, 2026 18:00\nand 5 more',
+      th: '23 พ.ย. 2026 18:00\n30 พ.ย. 2026 18:00\nและอีก 5 รายการ',
+    },
+  },
+  branch: ofBooking.branch,
+  instructor: ofBooking.instructor,
+} as const;
+const waitlist = {
+  waiting: {
+    title: { en: 'Dates on the waitlist', th: 'วันที่อยู่ในรายชื่อรอ' },
+    sample: { en: 'Waitlist:\nDec 07, 2026 18:00', th: 'รายชื่อรอ:\n7 ธ.ค. 2026 18:00' },
+  },
+} as const;
+const alsoChanged = {
+  changes: {
+    title: { en: 'What else has changed, a line each', th: 'สิ่งอื่นที่เปลี่ยน บรรทัดละรายการ' },
+    sample: { en: 'Branch: from Ari to Siam', th: 'สาขา: จาก อารีย์ เป็น สยาม' },
+  },
+} as const;
+const severalPlace = '{title}\n{dates}\n{branch} · {instructor}';
+
+/** The texts of messages about several bookings of one member. A shop can write its own. */
+export const groupTexts = {
+  moved: defineMessageText({
+    name: 'booking.several_moved',
+    title: { en: 'The shop moves several bookings of a member', th: 'เมื่อร้านเปลี่ยนแปลงการจองหลายรายการพร้อมกัน' },
+    placeholders: { ...ofSeveral, ...alsoChanged, ...waitlist },
+    words: {
+      title: {
+        en: 'Your {thing} bookings have changed ({count})',
+        th: 'การจอง{thing} {count} รายการของคุณมีการเปลี่ยนแปลง',
+      },
+      body: {
+        en: `${severalPlace}\n{changes}\n{waiting}\nYou can cancel each until it starts.`,
+        th: `${severalPlace}\n{changes}\n{waiting}\nคุณยกเลิกแต่ละรายการได้จนถึงเวลาเริ่ม`,
+      },
+    },
+  }),
+  subject_cancelled: defineMessageText({
+    name: 'booking.several_cancelled',
+    title: { en: 'The shop cancels several bookings of a member', th: 'เมื่อร้านยกเลิกการจองหลายรายการพร้อมกัน' },
+    placeholders: { ...ofSeveral, ...returned, ...waitlist },
+    words: {
+      title: {
+        en: 'Your {thing} bookings are canceled ({count})',
+        th: 'การจอง{thing} {count} รายการของคุณถูกยกเลิก',
+      },
+      body: {
+        en: `${severalPlace}\n{waiting}\n${returnedLine.en}\nPlease choose another {thing}.`,
+        th: `${severalPlace}\n{waiting}\n${returnedLine.th}\nกรุณาเลือก{thing}อื่น`,
+      },
+    },
+  }),
+  days_changed: defineMessageText({
+    name: 'booking.several_days_changed',
+    title: {
+      en: 'Several bookings of a member are outside new hours',
+      th: 'เมื่อการจองหลายรายการอยู่นอกเวลาให้บริการใหม่',
+    },
+    placeholders: ofSeveral,
+    words: {
+      title: { en: 'The shop’s hours have changed', th: 'ร้านเปลี่ยนเวลาให้บริการ' },
+      body: {
+        en: `${severalPlace}\nThese bookings ({count}) are outside the new hours. Please contact the shop, or cancel; you can until each starts.`,
+        th: `${severalPlace}\nการจอง {count} รายการนี้อยู่นอกเวลาใหม่ กรุณาติดต่อร้านหรือยกเลิก โดยยกเลิกได้จนถึงเวลาเริ่มของแต่ละรายการ`,
+      },
+    },
+  }),
+  waiting_moved: defineMessageText({
+    name: 'booking.waiting_moved',
+    title: { en: 'The shop moves what a member waits for', th: 'เมื่อร้านเปลี่ยนแปลงรายการที่สมาชิกรออยู่' },
+    placeholders: { ...ofSeveral, ...alsoChanged },
+    words: {
+      title: { en: 'A {thing} on your waitlist has changed', th: '{thing}ในรายชื่อรอของคุณมีการเปลี่ยนแปลง' },
+      body: {
+        en: `${severalPlace}\n{changes}\nYou are still on the waitlist. Open the link to stay or leave.`,
+        th: `${severalPlace}\n{changes}\nคุณยังอยู่ในรายชื่อรอ กดลิงก์เพื่อรอต่อหรือออกจากรายชื่อรอ`,
+      },
+    },
+  }),
+  waiting_cancelled: defineMessageText({
+    name: 'booking.waiting_cancelled',
+    title: { en: 'The shop cancels what a member waits for', th: 'เมื่อร้านยกเลิกรายการที่สมาชิกรออยู่' },
+    placeholders: ofSeveral,
+    words: {
+      title: { en: 'A {thing} on your waitlist is canceled', th: '{thing}ในรายชื่อรอของคุณถูกยกเลิก' },
+      body: {
+        en: `${severalPlace}\nYou are no longer on the waitlist. Please choose another {thing}.`,
+        th: `${severalPlace}\nคุณไม่ได้อยู่ในรายชื่อรอแล้ว กรุณาเลือก{thing}อื่น`,
+      },
+    },
+  }),
+} as const satisfies Record<GroupText, MessageText>;
+
+/** The words of one message about several bookings in both languages, in the shop's own words if it has any. */
+export function groupWords(scope: Scope, cause: GroupCause, facts: GroupFacts): MessageWords {
+  const waiting = cause === 'moved' ? 'waiting_moved' : 'waiting_cancelled';
+  const several = cause === 'rejected' ? 'subject_cancelled' : cause;
+  const text: MessageText = groupTexts[facts.bookings.length > 0 ? several : waiting];
+  return messageWords(scope, text, groupValues(facts));
+}
 
 /** The words of a notice in both languages, in the shop's own words where it has written any. */
 export function noticeWords(scope: Scope, kind: NoticeKind, facts: NoticeFacts): MessageWords {

@@ -1,13 +1,15 @@
 import type { Scope } from '../../server/scope.ts';
 import { findInstructor } from '../catalog/points.ts';
-import { type Invitation, memberNotice } from '../notify/events.ts';
+import type { Invitation } from '../notify/events.ts';
+import { notifyMembers, type Occasion } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
 import { bookedSpans } from './booked-spans.ts';
 import { taughtBy } from './domain/appointment-words.ts';
 import type { NoticeFacts, NoticeKind } from './domain/notices.ts';
+import { bookingRevision } from './domain/revision.ts';
 import { cancelUntil } from './domain/window.ts';
 import type { MovedChanges } from './events.ts';
-import { asKind, bookingKind, kindOf, type Offer } from './kinds.ts';
+import { type AvailableSlot, bookingType, forBookingType, kindOf } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
 import { noticeWords } from './notice-texts.ts';
 
@@ -53,6 +55,26 @@ const waitedFor = ({ cost, starts_at, cancel_hours, may_always_cancel }: Booking
   }),
 });
 
+/** Decides whether a notice can be sent in quiet hours. A member's own action is confirmed at once. */
+const occasions: Readonly<Record<NoticeKind, Occasion>> = {
+  booked: 'action',
+  canceled: 'action',
+  booked_from_waiting: 'change',
+  rejected: 'change',
+  subject_cancelled: 'change',
+  moved: 'change',
+  days_changed: 'change',
+  unit_free: 'change',
+  reminder: 'reminder',
+};
+
+/** The moment before which a member must know of a notice. */
+export function effectiveAt(notice: NoticeKind, booking: Booking, changes?: MovedChanges): Date {
+  if (notice === 'booked_from_waiting') return waitedFor(booking).until;
+  const before = changes?.starts_at && new Date(changes.starts_at.from);
+  return before && before < booking.starts_at ? before : booking.starts_at;
+}
+
 /** What a notice does to the booking in the member's calendar; a reminder and a free unit do nothing. */
 const methods: Readonly<Partial<Record<NoticeKind, Invitation['method']>>> = {
   booked: 'REQUEST',
@@ -64,26 +86,30 @@ const methods: Readonly<Partial<Record<NoticeKind, Invitation['method']>>> = {
 };
 
 /** What a mail about a booking brings to the member's calendar, under the ids that the ticket's own file has. */
-async function invitationOf(
+export async function invitationOf(
   scope: Scope,
   notice: NoticeKind,
   booking: Booking,
-  { branch, instructor }: NoticeFacts,
+  { branch, instructor }: Pick<NoticeFacts, 'branch' | 'instructor'>,
 ): Promise<Invitation | null> {
   const method = methods[notice];
   if (!method) return null;
-  const { shop, now } = scope;
+  const { shop } = scope;
   const [first, ...further] = (await bookedSpans(scope, booking)).map(({ id, startsAt, endsAt }) => ({
     id,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
   }));
   if (!first) return null;
-  const age = Math.floor((now.getTime() - booking.created_at.getTime()) / 1000);
+  const { created_at, changed_at } = booking;
+  const isBooked = happeningOf(notice) === 'booked';
+  const revision = bookingRevision(
+    method === 'CANCEL' ? booking : { created_at, changed_at, ended_at: null },
+  );
   return {
     method,
-    // Time goes up, so what was sent later is higher, without a count that every change would have to keep.
-    sequence: happeningOf(notice) === 'booked' ? 0 : Math.max(1, age),
+    sequence: isBooked ? 0 : Math.max(1, revision.sequence),
+    modified_at: (isBooked ? created_at : revision.modifiedAt).toISOString(),
     title: `${booking.title} · ${shop.name}`,
     place: [shop.name, branch].filter(Boolean).join(', '),
     description: { en: taughtBy(instructor, 'en'), th: taughtBy(instructor, 'th') },
@@ -105,7 +131,7 @@ export async function notifyOfBookings(
 ): Promise<void> {
   const [first] = bookings;
   if (!first) return;
-  const own = asKind(scope, first.kind);
+  const own = forBookingType(scope, first.kind);
   const messages = [];
   for (const booking of bookings) {
     const returned = ends.has(notice) ? booking.cost : 0;
@@ -115,19 +141,22 @@ export async function notifyOfBookings(
       ...(changes ? { changes } : {}),
       ...(notice === 'booked_from_waiting' ? { fromWaiting: waitedFor(booking) } : {}),
     });
-    const link = await own.askOne(bookingKind, booking.kind, 'ticket', booking);
+    const link = await own.askOne(bookingType, booking.kind, 'ticket', booking);
     messages.push({
       payload: {
         member_id: booking.member_id,
         ...words,
         link,
         invitation: await invitationOf(scope, notice, booking, facts),
+        occasion: occasions[notice],
+        about: booking.id,
+        starts_at: effectiveAt(notice, booking, changes).toISOString(),
         until: notice === 'reminder' ? booking.starts_at.toISOString() : null,
       },
       dedupe: `${booking.kind}.${happeningOf(notice)}:${dedupe(booking)}`,
     });
   }
-  await own.emitAll(memberNotice, messages);
+  await notifyMembers(own, messages);
 }
 
 /** Deliveries run side by side, so that those who asked first are first only with some time between. */
@@ -136,12 +165,15 @@ const headStartMs = 1_000;
 /** Writes to who waits for a subject that a unit is free, in the order in which they asked. */
 export async function notifyOfFreeUnit(
   scope: Scope,
-  kind: string,
-  offer: Offer,
+  {
+    kind,
+    subjectId,
+    offer,
+  }: { readonly kind: string; readonly subjectId: string; readonly offer: AvailableSlot },
   memberIds: readonly string[],
   changeId: string,
 ): Promise<void> {
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const place = {
     title: offer.title,
     branch_id: offer.branchId,
@@ -149,13 +181,15 @@ export async function notifyOfFreeUnit(
     starts_at: offer.startsAt,
   };
   const words = noticeWords(own, 'unit_free', await factsOf(own, kind, place));
-  await own.emitAll(
-    memberNotice,
+  await notifyMembers(
+    own,
     memberIds.map((memberId, index) => ({
       payload: {
         member_id: memberId,
         ...words,
         link: offer.to(memberId),
+        occasion: occasions.unit_free,
+        about: subjectId,
         until: offer.startsAt.toISOString(),
       },
       dedupe: `${kind}.unit_free:${changeId}:${memberId}`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { kindsOn } from './kinds.ts';
-import { type Subject, subjectsIn } from './subjects-in-span.ts';
+import { enabledBookingTypes } from './kinds.ts';
+import { type BookableItem, subjectsIn } from './subjects-in-span.ts';
 import { type Counted, countsOf } from './today-people.ts';
 
 /** How many days the overview looks back, today included. */
@@ -32,7 +32,7 @@ async function bookedStarts(scope: Scope, kinds: readonly string[], from: LocalD
 }
 
 /** What takes place today, with how it is booked. */
-async function todaysSubjects(scope: Scope): Promise<(Subject & { readonly counted: Counted })[]> {
+async function todaysSubjects(scope: Scope): Promise<(BookableItem & { readonly counted: Counted })[]> {
   const span = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   const { subjects } = await subjectsIn(scope, { ...span, limit: mostSubjects });
   const held = subjects.filter(({ state }) => state !== 'cancelled');
@@ -61,7 +61,7 @@ const fillOf = (subjects: readonly { readonly counted: Counted }[]) => {
  * the same number of statements: one for each kind and three for all of them together.
  */
 export async function overviewOf(scope: Scope) {
-  const kinds = kindsOn(scope);
+  const kinds = enabledBookingTypes(scope);
   const from = addDays(scope.today, 1 - overviewDays);
   const [starts, subjects] =
     kinds.length === 0

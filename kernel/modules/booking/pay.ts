@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../server/errors.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import {
@@ -8,15 +8,15 @@ import {
   type Order,
   type OrderKind,
   openOrder,
-  takeBackOrder,
+  reverseOrder,
 } from '../payment/points.ts';
-import { type BookingKind, kindOf } from './kinds.ts';
+import { type BookingTypeDefinition, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { claimBooking, owedOffers, quoteOwed, releaseBooking } from './owed.ts';
+import { claimBooking, owedOffers, quoteOutstanding, releaseBooking } from './outstanding-bookings.ts';
 
 /** How a booking is paid in the moment it is made. */
 export interface BookingPayment {
-  /** From the member's wallet; where that feature is off, it is paid at the shop (decisions §6). */
+  /** From the member's wallet; where that feature is off, it is paid at the shop (docs/domain/payments.md#m24). */
   readonly tender: 'wallet';
   /** Makes what is thrown where there is too little. */
   readonly refuse: (code: 'insufficient_wallet', details?: ProblemDetails) => Error;
@@ -49,7 +49,7 @@ export async function payBooking(
     // Another number is drawn the next time.
     code === 'insufficient_wallet'
       ? refuse(code, details)
-      : new RunAgain(new Error(`A booking could not be paid: ${code}`)),
+      : new RetryTransactionError(new Error(`A booking could not be paid: ${code}`)),
   );
   await scope.query(Booking).findById(id).patch({ order_id });
 }
@@ -61,18 +61,18 @@ export async function payBooking(
 export async function returnPayment(scope: KernelScope, { id, satang, order_id }: Booking): Promise<void> {
   if (Number(satang ?? 0) === 0) return;
   const now = order_id === null ? await scope.query(Booking).findById(id).select('order_id') : { order_id };
-  if (now?.order_id) await takeBackOrder(scope, now.order_id, 'all');
+  if (now?.order_id) await reverseOrder(scope, now.order_id, 'all');
 }
 
 /** Orders of one kind of booking: the booking itself is what is granted, and ending it gives the money back. */
-export const bookingOrder = (kind: BookingKind, id: string): OrderKind => ({
+export const bookingOrder = (kind: BookingTypeDefinition, id: string): OrderKind => ({
   title: kind.thing,
   // The message about the booking says it already.
   paid: null,
   summary: (scope, { subject_id }: Pick<Order, 'subject_id'>) =>
     kindOf(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
   owed: (scope, asked) => owedOffers(scope, id, asked),
-  quoteOwed: (scope, item) => quoteOwed(scope, id, item),
+  quoteOwed: (scope, item) => quoteOutstanding(scope, id, item),
   gives: async () => [],
   grant: claimBooking,
   takeBack: releaseBooking,

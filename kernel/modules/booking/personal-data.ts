@@ -3,13 +3,13 @@ import type { Scope } from '../../server/scope.ts';
 import type { Upcoming } from '../member/points.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { endFeed } from './feeds/address.ts';
-import { asKind, bookingKind, kindOf, kindsOn } from './kinds.ts';
+import { bookingType, enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { Waiting } from './models/waiting.ts';
+import { WaitlistEntry } from './models/waiting.ts';
 
 const shownAhead = 5;
 
-const own = (scope: Scope) => asKind(scope, 'booking');
+const own = (scope: Scope) => forBookingType(scope, 'booking');
 
 const ahead = (scope: Scope, memberId: string) =>
   own(scope)
@@ -23,12 +23,12 @@ export async function upcomingOfMember(
   { memberId }: { memberId: string },
 ): Promise<Upcoming[]> {
   const rows = await ahead(scope, memberId)
-    .whereIn('kind', kindsOn(scope))
+    .whereIn('kind', enabledBookingTypes(scope))
     .orderBy(['starts_at', 'id'])
     .limit(shownAhead);
   const shown = await Promise.all(
     rows.map(async (row) => {
-      const to = await own(scope).askOne(bookingKind, row.kind, 'ticket', row);
+      const to = await own(scope).askOne(bookingType, row.kind, 'ticket', row);
       const { id, title, starts_at, ends_at, kind } = row;
       return to === null ? [] : [{ id, feature: kind, title, starts_at, ends_at, to }];
     }),
@@ -36,7 +36,7 @@ export async function upcomingOfMember(
   return shown.flat();
 }
 
-/** Whether a member has anything booked ahead, in a feature that is on, off, or gone (decisions §5). */
+/** Whether a member has anything booked ahead, in a feature that is on, off, or gone (docs/domain/booking.md#b7). */
 export const hasAhead = async (scope: Scope, { memberId }: { memberId: string }): Promise<boolean> =>
   (await ahead(scope, memberId).select('id').first()) !== undefined;
 
@@ -45,7 +45,7 @@ export async function lastVisit(scope: Scope, { memberId }: { memberId: string }
   const last = await own(scope)
     .query(Booking)
     .where({ member_id: memberId, status: 'attend' })
-    .whereIn('kind', kindsOn(scope))
+    .whereIn('kind', enabledBookingTypes(scope))
     .orderBy('checked_in_at', 'desc')
     .select('checked_in_at')
     .first();
@@ -57,10 +57,10 @@ const localOf = (scope: Scope) => (instant: Date | null) => instant && toLocal(i
 /** Places on waiting lists. What is waited for is named as far as members are offered it. */
 async function exportWaiting(scope: Scope, memberId: string) {
   const local = localOf(scope);
-  const places = await own(scope).query(Waiting).where({ member_id: memberId }).orderBy('id');
+  const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).orderBy('id');
   return Promise.all(
     places.map(async ({ kind, subject_id, books_when_free, created_at }) => {
-      const offer = await own(scope).askOne(bookingKind, kind, 'offer', subject_id);
+      const offer = await own(scope).askOne(bookingType, kind, 'offer', subject_id);
       return {
         kind: kindOf(scope, kind)?.name ?? kind,
         title: offer?.title ?? null,
@@ -102,9 +102,9 @@ export async function exportBookings(
 /** Bookings are the shop's records; what names the person is on the member, who is anonymised there. */
 export async function erasePersonal(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
   await endFeed(scope, { kind: 'member', id: memberId });
-  const places = await own(scope).query(Waiting).where({ member_id: memberId }).forUpdate();
+  const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).forUpdate();
   for (const { id, subject_id } of places) {
-    await own(scope).query(Waiting).deleteById(id);
+    await own(scope).query(WaitlistEntry).deleteById(id);
     await countWaiting(own(scope), subject_id, -1);
   }
 }

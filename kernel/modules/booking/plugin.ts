@@ -4,6 +4,7 @@ import { instructorBusy } from '../catalog/points.ts';
 
 import {
   checkInCode,
+  dependentBookings,
   ledgerReason,
   memberMerge,
   memberPersonalData,
@@ -11,16 +12,16 @@ import {
   memberVisits,
 } from '../member/points.ts';
 import { messageTexts, shopEvents } from '../notify/points.ts';
-import { hanging } from '../payment/points.ts';
 import { bookingCount, branchDays } from '../shop/points.ts';
 import { absentText } from './absent/text.ts';
 import { writeToAbsentTask } from './absent/write-task.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';
-import { closeProcedure } from './capacity/procedure.ts';
+import { closeProcedure, comparingCloseProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { storeDayCountsDaily } from './day-counts/store.ts';
+import { bookingsPaidFrom, cancelDependentBookings, changePaymentOfBookings } from './dependent-bookings.ts';
 import { expectedToday } from './expected.ts';
 import { absentMessage } from './handlers/absent-message.ts';
 import { absentPage } from './handlers/absent-page.ts';
@@ -34,13 +35,12 @@ import { settleAffected } from './handlers/settle-affected.ts';
 import { teaching } from './handlers/teaching.ts';
 import { today } from './handlers/today.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
-import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
-import { bookingRecords, countAllBookings, countBookings } from './lists.ts';
+import { bookingRecords, countAllBookings, countBookings, subjectRecords } from './lists.ts';
 import { membersWhoBooked } from './member-uses.ts';
 import { mergeBookings } from './merge.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { groupTexts, noticeTexts } from './notice-texts.ts';
 import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { bookingShopEvents } from './shop-notices.ts';
 import { subscriptions } from './subscribers/notices.ts';
@@ -58,10 +58,11 @@ export const plugin = definePlugin({
     'booking_waiting',
     'calendar_feed',
     'capacity',
+    'closed_day_exception',
   ],
   kindTables: ['booking', 'booking_day_count', 'booking_waiting', 'capacity'],
-  procedures: [closeProcedure],
-  records: { booking: bookingRecords },
+  procedures: [closeProcedure, comparingCloseProcedure],
+  records: { booking: bookingRecords, subject: subjectRecords },
   handlers: {
     absentPage,
     absentMessage,
@@ -85,12 +86,18 @@ export const plugin = definePlugin({
     contribute(bookingCount, { count: countBookings, countAll: countAllBookings }),
     contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
     contribute(ledgerReason, { words: bookingWords }),
-    contribute(hanging, { bookings: bookingsPaidFrom, cancel: cancelHanging }),
+    contribute(dependentBookings, {
+      bookings: bookingsPaidFrom,
+      cancel: cancelDependentBookings,
+      changePayment: changePaymentOfBookings,
+    }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: membersWhoBooked }),
     contribute(shopEvents, { events: () => Object.values(bookingShopEvents) }),
-    contribute(messageTexts, { texts: () => [...Object.values(noticeTexts), absentText] }),
+    contribute(messageTexts, {
+      texts: () => [...Object.values(noticeTexts), ...Object.values(groupTexts), absentText],
+    }),
     contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],
   history: {
@@ -100,6 +107,7 @@ export const plugin = definePlugin({
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
       '*.tell_of_days': { en: 'Told the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },
+      '*.leave_on_closed_day': { en: 'Left on a closed day', th: 'คงไว้ในวันที่ร้านปิด' },
       '*.export_report': { en: 'Had a report written as a file', th: 'ส่งออกรายงานเป็นไฟล์' },
       '*.issue_report': { en: 'Had a report mailed', th: 'ส่งรายงานทางอีเมล' },
       '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },

@@ -1,6 +1,6 @@
 /** What features that book use of the kernel's bookings. */
 
-export { RunAgain } from '../../server/db/transaction.ts';
+export { RetryTransactionError } from '../../server/db/transaction.ts';
 export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { bookSubject } from './book-subject.ts';
@@ -15,27 +15,30 @@ export {
   type WindowSettings,
 } from './domain/window.ts';
 export { unitsOf } from './end.ts';
-export { bookingPart } from './handlers.ts';
+export { createBookingFeature } from './handlers.ts';
 export {
+  type AvailableSlot,
   type BookedDay,
-  type BookingKind,
+  type BookingAhead,
   type BookingRules,
-  bookingKind,
+  type BookingTypeDefinition,
+  bookingType,
   type DaySpan,
   type DaySubject,
   type Description,
-  type Offer,
 } from './kinds.ts';
 export { liveBookingOf, rosterOf } from './lists.ts';
+export { type MemberBookings, rowsWithMemberBookings } from './member-bookings.ts';
 export type { Booking } from './models/booking.ts';
 export {
-  changeNotice,
   isNoticeStale,
   type NoticeCause,
   nobodyNotified,
 } from './notice-preview.ts';
+export { reservedUnitsOf, takenOnDays, unitsUnder } from './reserved-units.ts';
+export { scheduledClosing } from './scheduled/ahead.ts';
 export { scheduledOnDay } from './scheduled/names.ts';
-export { scheduledPart } from './scheduled/part.ts';
+export { createScheduledFeature } from './scheduled/part.ts';
 export { seriesOfSubject } from './scheduled/series.ts';
 export {
   type OwnFields,
@@ -49,13 +52,12 @@ export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,
   changeBookings,
-  type HeldSubject,
-  holdSubject,
+  createCapacity,
+  type LockedSession,
+  lockSession,
+  maxCapacity,
   offerFreeUnits,
-  openCapacity,
-  setTotal,
-  unlimitedTotal,
+  setCapacity,
 } from './subjects.ts';
-export { takenOnDay, takenUnder, unitsUnder } from './taken-units.ts';
-export { isWaiting, joinWaiting, leaveWaiting } from './waiting.ts';
+export { isWaiting, joinWaitlist, leaveWaiting } from './waiting.ts';
 export { waitingHandlers } from './waiting-handlers.ts';

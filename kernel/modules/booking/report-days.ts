@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import { countedDays, type DayCount, noBookings } from './day-counts/counted-days.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 import { type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
 
 /** Days begin on such a slot of time in every zone, so that bookings are counted by it in UTC. */
@@ -33,7 +33,7 @@ export async function reportDays(scope: Scope, kind: string, input: ReportFilter
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;
   const { span, from, isCountedByDay, narrowed } = report;
-  const { db } = asKind(scope, kind);
+  const { db } = forBookingType(scope, kind);
   const { days: stored, rest } = isCountedByDay
     ? await countedDays(scope, kind, span, input.branch)
     : { days: new Map<LocalDate, DayCount>(), rest: [undefined] };

@@ -1,11 +1,12 @@
 import { type ShownStatus, shownStatusWords } from '../../contract/booking-status.ts';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
+import { dateTimeCell, moneyCell } from '../../server/sheets/cells.ts';
 import { type Cell, xlsxWriter } from '../../server/sheets/write-sheet.ts';
-import type { FileSink } from '../../server/storage/spool.ts';
+import type { FileSink } from '../../server/storage/temp-file.ts';
 import { type Report, TaskFailure } from '../../server/task.ts';
-import { asKind, type BookingKind } from './kinds.ts';
+import { type BookingTypeDefinition, forBookingType } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
 import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
 import { type ShownBooking, showBookings } from './view.ts';
@@ -19,30 +20,33 @@ interface Line {
 }
 
 interface Column {
-  readonly title: Text;
+  readonly title: LocalizedText;
   readonly cell: (line: Line, language: Language) => Cell;
 }
 
-const asHeading = ({ en, th }: Text): Text => ({ en: en.charAt(0).toUpperCase() + en.slice(1), th });
+const asHeading = ({ en, th }: LocalizedText): LocalizedText => ({
+  en: en.charAt(0).toUpperCase() + en.slice(1),
+  th,
+});
 
-/** The columns of a report's file, as the specification names them (2 §3), with what the kind adds. */
-const columnsOf = (kind: BookingKind, hasInstructor: boolean): Column[] => [
+/** The columns of a report's file, as the specification names them, with what the kind adds. */
+const columnsOf = (kind: BookingTypeDefinition, hasInstructor: boolean): Column[] => [
   { title: { en: 'Member', th: 'สมาชิก' }, cell: ({ shown }) => shown.attendee },
   { title: { en: 'Branch', th: 'สาขา' }, cell: ({ shown }) => shown.branch },
   { title: asHeading(kind.thing), cell: ({ shown }) => shown.title },
   ...(hasInstructor
     ? [{ title: { en: 'Instructor', th: 'ผู้สอน' }, cell: ({ shown }: Line) => shown.instructor }]
     : []),
-  { title: { en: 'Date and time', th: 'วันและเวลา' }, cell: ({ shown }) => shown.datetime },
-  ...(kind.sheet ?? []).map(({ title, cell }) => ({
+  { title: { en: 'Date and time', th: 'วันและเวลา' }, cell: ({ shown }) => dateTimeCell(shown.datetime) },
+  ...(kind.sheet ?? []).map(({ title, cell, isMoney }) => ({
     title,
-    cell: ({ shown }: Line) => cell(shown),
+    cell: ({ shown }: Line) => (isMoney ? moneyCell(cell(shown)) : cell(shown)),
   })),
   {
     title: { en: 'Status', th: 'สถานะ' },
     cell: ({ status }, language) => shownStatusWords[status][language],
   },
-  { title: { en: 'Booked on', th: 'วันที่จอง' }, cell: ({ bookedAt }) => bookedAt },
+  { title: { en: 'Booked on', th: 'วันที่จอง' }, cell: ({ bookedAt }) => dateTimeCell(bookedAt) },
 ];
 
 interface Key {
@@ -52,7 +56,7 @@ interface Key {
 
 /** What a report's file is made of. */
 export interface ReportSheet {
-  readonly kind: BookingKind;
+  readonly kind: BookingTypeDefinition;
   /** Id of the kind's feature. */
   readonly feature: string;
   readonly filter: ReportFilter;
@@ -74,7 +78,7 @@ export async function reportFile(
 ): Promise<{ bookings: number; start_date: string; end_date: string }> {
   const rows = await reportRows(scope, feature, filter, own);
   if (!rows) throw new TaskFailure({ en: 'The span is too long.', th: 'ช่วงวันที่ยาวเกินไป' });
-  const kernel = asKind(scope, feature);
+  const kernel = forBookingType(scope, feature);
   const columns = columnsOf(kind, hasInstructor);
   const writer = xlsxWriter('Bookings', file);
   await writer.add(columns.map(({ title }) => title[language]));

@@ -5,11 +5,12 @@ import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { nameMatch } from '../member/points.ts';
 import type { Between } from './day-counts/counted-days.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
-/** Days that a report spans to each side of today where no dates are given (decisions §8). */
+/** Days that a report spans to each side of today where no dates are given (docs/domain/reports.md#r1). */
 const usualDays = 31;
 
 /** What a report is narrowed to. */
@@ -62,7 +63,7 @@ export async function reportRows(
   input: ReportFilter,
   filters: OwnFilter,
 ): Promise<ReportRows | null> {
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const span = reportSpan(input, scope.today);
   if (!span) return null;
   const { from, to } = daysSpan(span.start_date, span.end_date, scope.shop.timeZone);
@@ -119,9 +120,10 @@ async function bearing(scope: KernelScope, kind: string, text: string): Promise<
     .select('b.shop_id', 'b.kind', 'b.title', scope.db.raw('b.title LIKE ? AS bears', [like]));
   const bearingTitles = titles.filter(({ bears }) => Number(bears) === 1);
   if (titles.length > 0 && bearingTitles.length === titles.length) return null;
+  const nameCondition = nameMatch('n', text);
   const members: { id: string }[] = await scope
     .table('member', 'n')
-    .whereRaw("CONCAT(n.first_name, ' ', n.last_name) LIKE ?", [like])
+    .whereRaw(nameCondition.sql, nameCondition.patterns)
     .select('n.id');
   return new Map([
     ['title', bearingTitles.map(({ title }) => title)],

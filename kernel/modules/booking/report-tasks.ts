@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bookingStatus } from '../../contract/booking.ts';
 import type { BookingFilter } from '../../contract/booking-endpoints.ts';
 import { issuedMonths } from '../../contract/issued-months.ts';
-import { type Language, languages, type Text } from '../../contract/problems.ts';
+import { type Language, type LocalizedText, languages } from '../../contract/problems.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { defineTask, type Task, type TaskOf } from '../../server/task.ts';
 import { mailReport } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
-import type { BookingKind } from './kinds.ts';
+import type { BookingTypeDefinition } from './kinds.ts';
 import { type ReportSheet, reportFile } from './report-file.ts';
 import type { OwnFilter, ReportFilter } from './report-rows.ts';
 
@@ -45,7 +45,7 @@ const daysOfMonth = (month: string): { start_date: LocalDate; end_date: LocalDat
   return { start_date: `${month}-01`, end_date: addDays(next, -1) };
 };
 
-/** The months that an Issue Report can be asked for, `YYYY-MM`, the current one first (decisions §8). */
+/** The months that an Issue Report can be asked for, `YYYY-MM`, the current one first (docs/domain/reports.md#r2). */
 export function offeredMonths(today: LocalDate): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: issuedMonths }, (_, back) => {
@@ -54,7 +54,7 @@ export function offeredMonths(today: LocalDate): string[] {
   });
 }
 
-const monthWords = (month: string): Text => {
+const monthWords = (month: string): LocalizedText => {
   const day = new Date(`${month}-01T00:00:00Z`);
   const word = (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day);
@@ -75,8 +75,8 @@ export interface ReportTasks {
  * @param filters columns that the report can be narrowed by.
  */
 export function reportTasks(
-  contract: { readonly id: string; readonly title: Text },
-  kind: BookingKind,
+  contract: { readonly id: string; readonly title: LocalizedText },
+  kind: BookingTypeDefinition,
   filters: BookingFilter,
 ): ReportTasks {
   const sheet = (filter: ReportFilter, own: OwnFilter, language: Language): ReportSheet => ({

@@ -5,7 +5,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Between, countedDays, type DayCount, noBookings } from './day-counts/counted-days.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 import type { ReportRows } from './report-rows.ts';
 
 interface Sum {
@@ -52,7 +52,7 @@ export async function totalsOfReport(
   report: ReportRows,
   branchId: string | undefined,
 ): Promise<DayCount> {
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   if (!report.isCountedByDay) return totalsOfRows(own, report.narrowed());
   const { days, rest } = await countedDays(scope, kind, report.span, branchId);
   const counted = await Promise.all(

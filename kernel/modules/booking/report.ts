@@ -1,7 +1,7 @@
 import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { DayCount } from './day-counts/counted-days.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
 import { totalsOfReport } from './report-totals.ts';
 import { showBookings } from './view.ts';
@@ -28,7 +28,7 @@ const isSoonerInOrder = (theirs: number, upTo: number): boolean => (upTo * manyB
  * @returns null where the span is too long.
  */
 export async function reportOf(scope: Scope, kind: string, input: ReportInput, filters: OwnFilter) {
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;
   const { span, narrowed } = report;

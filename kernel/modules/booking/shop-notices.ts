@@ -1,13 +1,13 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTimes } from '../../server/shown-time.ts';
 import { findMembers } from '../member/points.ts';
-import { isShopNotified, type ShopEvent, tellShop } from '../notify/points.ts';
+import { isShopNotified, notifyShop, type ShopEvent } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
 
-/** The notices to the shop about bookings (decisions §7). */
+/** The notices to the shop about bookings (docs/domain/notifications.md#n3). */
 export const bookingShopEvents = {
   booked: { name: 'booking.booked', title: { en: 'A member has booked', th: 'สมาชิกจอง' } },
   canceled: { name: 'booking.canceled', title: { en: 'A member has cancelled', th: 'สมาชิกยกเลิกการจอง' } },
@@ -19,7 +19,7 @@ export async function tellShopOfBooking(
   what: keyof typeof bookingShopEvents,
   booking: Booking,
 ): Promise<void> {
-  const own = asKind(scope, booking.kind);
+  const own = forBookingType(scope, booking.kind);
   const event = bookingShopEvents[what];
   if (!isShopNotified(own, event)) return;
   const [branch, members] = await Promise.all([
@@ -30,8 +30,8 @@ export async function tellShopOfBooking(
   const time = shownTimes(booking.starts_at, scope.shop.timeZone);
   const name = member ? `${member.first_name} ${member.last_name}` : '';
   const body = (at: string) => [name, booking.title, at, branch?.name].filter(Boolean).join('\n');
-  const words: Text = { en: body(time.en), th: body(time.th) };
-  await tellShop(
+  const words: LocalizedText = { en: body(time.en), th: body(time.th) };
+  await notifyShop(
     own,
     event,
     {
@@ -39,6 +39,7 @@ export async function tellShopOfBooking(
       body: words,
       link: `/frontdesk/membership/member-${booking.member_id}`,
       member_id: booking.member_id,
+      about: booking.id,
     },
     `${booking.kind}.${what}:${booking.id}`,
   );

@@ -1,10 +1,17 @@
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { asKind, bookingKind, type DaySpan, type DaySubject, kindOf, kindsOn } from './kinds.ts';
+import {
+  bookingType,
+  type DaySpan,
+  type DaySubject,
+  enabledBookingTypes,
+  forBookingType,
+  kindOf,
+} from './kinds.ts';
 import type { Counted } from './today-people.ts';
 
 /** A subject of a span of time, of any kind. */
-export interface Subject extends DaySubject {
+export interface BookableItem extends DaySubject {
   readonly kind: string;
   /** How its bookings stand, where that came with it: of a kind that is known by its bookings only. */
   readonly counted?: Counted;
@@ -24,7 +31,11 @@ interface BookedRow {
 }
 
 /** What is booked of kinds that do not say themselves what is on: a subject for each time that somebody booked. */
-async function bookedSubjects(scope: Scope, kinds: readonly string[], span: DaySpan): Promise<Subject[]> {
+async function bookedSubjects(
+  scope: Scope,
+  kinds: readonly string[],
+  span: DaySpan,
+): Promise<BookableItem[]> {
   if (kinds.length === 0) return [];
   const query = kernelScopeOf(scope)
     .table('booking', 'b')
@@ -79,15 +90,15 @@ async function bookedSubjects(scope: Scope, kinds: readonly string[], span: DayS
 export const saysWhatIsOn = (scope: Scope, kind: string): boolean => kindOf(scope, kind)?.onDay !== undefined;
 
 /** What is on in a span of time, booked or not, of the kinds that are on and say it themselves. */
-export async function ownSubjects(scope: Scope, span: DaySpan): Promise<Subject[]> {
-  const kinds = kindsOn(scope).filter((kind) => saysWhatIsOn(scope, kind));
+export async function ownSubjects(scope: Scope, span: DaySpan): Promise<BookableItem[]> {
+  const kinds = enabledBookingTypes(scope).filter((kind) => saysWhatIsOn(scope, kind));
   const byKind = await Promise.all(
-    kinds.map(async (kind): Promise<Subject[]> => {
-      const subjects = await asKind(scope, kind).askOne(bookingKind, kind, 'onDay', span);
+    kinds.map(async (kind): Promise<BookableItem[]> => {
+      const subjects = await forBookingType(scope, kind).askOne(bookingType, kind, 'onDay', span);
       return (subjects ?? []).map((subject) => ({ ...subject, kind }));
     }),
   );
-  const isWanted = ({ instructorId }: Subject) =>
+  const isWanted = ({ instructorId }: BookableItem) =>
     span.instructorId === undefined || instructorId === span.instructorId;
   return byKind.flat().filter(isWanted);
 }
@@ -96,8 +107,8 @@ export async function ownSubjects(scope: Scope, span: DaySpan): Promise<Subject[
 export async function subjectsIn(
   scope: Scope,
   span: DaySpan,
-): Promise<{ subjects: Subject[]; isWhole: boolean }> {
-  const booked = kindsOn(scope).filter((kind) => !saysWhatIsOn(scope, kind));
+): Promise<{ subjects: BookableItem[]; isWhole: boolean }> {
+  const booked = enabledBookingTypes(scope).filter((kind) => !saysWhatIsOn(scope, kind));
   const subjects = await Promise.all([bookedSubjects(scope, booked, span), ownSubjects(scope, span)]);
   return { subjects: subjects.flat(), isWhole: booked.length === 0 };
 }

@@ -1,22 +1,28 @@
 import { toLocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
+import { quietRuleOf } from '../notify/points.ts';
 import { announceBookings, announceSubject } from './announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';
+import { nextChangeAt } from './domain/revision.ts';
 import { reminderTime } from './domain/window.ts';
 import { returnCharge, unitsOf } from './end.ts';
 import { moved, rejected } from './events.ts';
-import { giveToWaiting } from './give-to-waiting.ts';
-import { asKind, bookingKind } from './kinds.ts';
+import { bookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { Waiting } from './models/waiting.ts';
+import { WaitlistEntry } from './models/waiting.ts';
 import { changesOf } from './notice-preview.ts';
+import { promoteFromWaitlist } from './promote-from-waitlist.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
-export { openCapacity, setTotal, unlimitedTotal } from './capacity/subjects.ts';
+export {
+  createCapacity,
+  maxCapacity,
+  setCapacity,
+} from './capacity/subjects.ts';
 
 /** A subject whose terms are being changed: nobody can book or leave it until the transaction ends. */
-export interface HeldSubject extends Counts {
+export interface LockedSession extends Counts {
   readonly id: string;
   readonly kind: string;
   /** Its bookings that are booked or checked in and have not ended. */
@@ -29,8 +35,8 @@ export interface HeldSubject extends Counts {
  * that was under way.
  * @returns null where the shop has no such subject of the kind.
  */
-export async function holdSubject(scope: Scope, kind: string, id: string): Promise<HeldSubject | null> {
-  const own = asKind(scope, kind);
+export async function lockSession(scope: Scope, kind: string, id: string): Promise<LockedSession | null> {
+  const own = forBookingType(scope, kind);
   const isLive = ({ status, ends_at }: Booking) =>
     (status === 'completed' || status === 'attend') && ends_at > scope.now;
   // Searched without a lock, and held by their ids alone: the search may pass others, and would wait for a booking under
@@ -59,13 +65,17 @@ export async function holdSubject(scope: Scope, kind: string, id: string): Promi
  */
 export async function changeBookings(
   scope: Scope,
-  subject: HeldSubject,
+  subject: LockedSession,
   change: SubjectChange,
   isMoved: boolean,
   { notify = true }: NoticeChoice = {},
 ): Promise<void> {
-  const own = asKind(scope, subject.kind);
-  const changes = await changesOf(own, subject.live, change);
+  const own = forBookingType(scope, subject.kind);
+  const changes = await changesOf(
+    own,
+    subject.live.find(({ status }) => status === 'completed'),
+    change,
+  );
   const { timeZone } = scope.shop;
   for (const booking of subject.live) {
     const isBooked = booking.status === 'completed';
@@ -74,9 +84,10 @@ export async function changeBookings(
       .findById(booking.id)
       .patch({
         ...change,
+        changed_at: nextChangeAt(booking, scope.now),
         ...(isMoved && isBooked ? { may_always_cancel: true } : {}),
         ...(change.starts_at && isBooked && !isSameDay(booking.starts_at, change.starts_at, timeZone)
-          ? { remind_at: reminderTime(change.starts_at, booking.created_at) }
+          ? { remind_at: reminderTime(change.starts_at, booking.created_at, quietRuleOf(scope)) }
           : {}),
       });
   }
@@ -84,7 +95,7 @@ export async function changeBookings(
   // Who waits agreed to be booked at another time, branch or instructor.
   if (isMoved && subject.waiting > 0)
     await own
-      .query(Waiting)
+      .query(WaitlistEntry)
       .where({ kind: subject.kind, subject_id: subject.id })
       .patch({ books_when_free: false });
   if (isMoved && subject.live.length > 0)
@@ -101,7 +112,7 @@ export async function changeBookings(
 
 /** How many of a subject's bookings are checked in. */
 export const countCheckedIn = (scope: Scope, kind: string, id: string): Promise<number> =>
-  asKind(scope, kind).query(Booking).where({ kind, subject_id: id, status: 'attend' }).resultSize();
+  forBookingType(scope, kind).query(Booking).where({ kind, subject_id: id, status: 'attend' }).resultSize();
 
 /** What is moved within its day is not reminded of again; the move itself was written about. */
 const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
@@ -109,16 +120,16 @@ const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
 
 /**
  * Cancels all bookings of a subject for good: points return, members are written to, nobody waits any more. Who has
- * checked in stays checked in (decisions §5, Deactivate).
+ * checked in stays checked in (docs/domain/booking.md#b9).
  * @param choice whether members are written to, as staff chose; `isNoticeStale` has looked at the version.
  */
 export async function cancelBookings(
   scope: Scope,
-  subject: HeldSubject,
+  subject: LockedSession,
   { notify = true }: NoticeChoice = {},
 ): Promise<void> {
   const { kind, id } = subject;
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const ending = subject.live.filter(({ status }) => status === 'completed');
   const changed = await own
     .query(Booking)
@@ -127,7 +138,7 @@ export async function cancelBookings(
     .patch({ status: 'rejected', ended_at: scope.now, remind_at: null });
   if (changed !== ending.length) throw new Error('A booking ended although its subject was held');
   for (const booking of ending) await returnCharge(own, booking, 'rejected');
-  await own.askOne(bookingKind, kind, 'ended', ending);
+  await own.askOne(bookingType, kind, 'ended', ending);
   await own.emitAll(
     rejected,
     ending.map((booking) => ({
@@ -141,7 +152,7 @@ export async function cancelBookings(
       },
     })),
   );
-  const left = await own.query(Waiting).where({ kind, subject_id: id }).delete();
+  const left = await own.query(WaitlistEntry).where({ kind, subject_id: id }).delete();
   if (left > 0) await countWaiting(own, id, -left);
   for (const booking of ending) {
     const units = unitsOf(booking);
@@ -152,6 +163,6 @@ export async function cancelBookings(
 }
 
 /** Gives units that became free to who waits: after the subject's total was raised or it was opened again. */
-export async function offerFreeUnits(scope: Scope, subject: HeldSubject): Promise<void> {
-  if (subject.waiting > 0) await giveToWaiting(scope, subject.kind, subject.id);
+export async function offerFreeUnits(scope: Scope, subject: LockedSession): Promise<void> {
+  if (subject.waiting > 0) await promoteFromWaitlist(scope, subject.kind, subject.id);
 }

@@ -1,11 +1,12 @@
-import { addMinutes, daysSpan, toLocal } from '../../contract/time.ts';
+import { addDays, addMinutes, daysSpan, toLocal, toLocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
-import { instructorNames, longestBusy } from '../catalog/points.ts';
-import { listBranches } from '../shop/points.ts';
+import { instructorNames } from '../catalog/points.ts';
+import { listBranches, readClosedDays } from '../shop/points.ts';
+import { longestBooking } from './calendar-bookings.ts';
 import { earlyMs } from './domain/check-in.ts';
 import { nowAndNext, partDay } from './domain/today.ts';
 import type { DaySpan } from './kinds.ts';
-import { type Subject, subjectsIn } from './subjects-in-span.ts';
+import { type BookableItem, subjectsIn } from './subjects-in-span.ts';
 import { type Counted, countsOf, type People, peopleOf } from './today-people.ts';
 
 const minuteMs = 60_000;
@@ -18,7 +19,7 @@ async function subjectsOf(scope: Scope, branchId: string | undefined) {
   const { now } = scope;
   // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
   const span: DaySpan = {
-    from: new Date(Math.min(from.getTime(), addMinutes(now, -longestBusy).getTime())),
+    from: new Date(Math.min(from.getTime(), addMinutes(now, -longestBooking).getTime())),
     to: new Date(Math.max(to.getTime(), now.getTime() + earlyMs)),
     running: { before: from, at: now },
     limit: most.read,
@@ -48,7 +49,7 @@ export async function todayOf(
   const chosen = wantsOver ? over : coming;
   const shown = chosen.slice(0, most.shown);
   const near = wantsOver ? [] : nowAndNext(shown, now);
-  const [counts, people, branches, instructors] = await Promise.all([
+  const [counts, people, branches, instructors, isClosed] = await Promise.all([
     countsOf(
       scope,
       subjects.filter(({ counted }) => !counted).map(({ id }) => id),
@@ -56,14 +57,15 @@ export async function todayOf(
     peopleOf(scope, near),
     listBranches(scope),
     instructorNames(scope),
+    readClosedDays(scope, addDays(scope.today, -3), addDays(scope.today, 1)),
   ]);
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
-  const countedOf = (subject: Subject): Counted => {
+  const countedOf = (subject: BookableItem): Counted => {
     const counted = subject.counted ?? counts.get(subject.id) ?? none;
     // Nobody waits for what has started.
     return subject.startsAt > now ? counted : { ...counted, waiting: 0 };
   };
-  const peopleAt = (subject: Subject): People | null => {
+  const peopleAt = (subject: BookableItem): People | null => {
     const there = people.get(subject);
     return there ? { ...there, waiting: subject.startsAt > now ? there.waiting : [] } : null;
   };
@@ -81,6 +83,7 @@ export async function todayOf(
         datetime: toLocal(startsAt, shop.timeZone),
         period: Math.round((endsAt.getTime() - startsAt.getTime()) / minuteMs),
         state,
+        is_on_closed_day: isClosed(subject.branchId, toLocalDate(startsAt, shop.timeZone)),
         ...countedOf(subject),
         people: peopleAt(subject),
       };

@@ -1,14 +1,14 @@
 import type { BookingView } from '../../contract/booking-endpoints.ts';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { toLocal } from '../../contract/time.ts';
 import type { Join } from '../../server/db/table.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTime } from '../../server/shown-time.ts';
-import { cancelUntil, isAllowCancel } from './domain/window.ts';
-import { asKind, bookingKind } from './kinds.ts';
+import { canCancel, cancelUntil } from './domain/window.ts';
+import { bookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { shownOwed } from './owed.ts';
+import { shownOwed } from './outstanding-bookings.ts';
 
 interface Names {
   id: string;
@@ -58,7 +58,7 @@ export async function showBookings(
       scope,
       bookings.map(({ id }) => id),
     ),
-    asKind(scope, kind).askOne(bookingKind, kind, 'describe', bookings),
+    forBookingType(scope, kind).askOne(bookingType, kind, 'describe', bookings),
   ]);
   return bookings.map((booking) => {
     const name = names.get(booking.id);
@@ -71,6 +71,7 @@ export async function showBookings(
     };
     return {
       ...own,
+      id: booking.id,
       booking_id: booking.id,
       shop_id: shopId,
       shop,
@@ -83,7 +84,7 @@ export async function showBookings(
       datetime: toLocal(booking.starts_at, timeZone),
       end_datetime: toLocal(booking.ends_at, timeZone),
       status: booking.status,
-      is_allow_cancel: isAllowCancel(state, scope.now),
+      is_allow_cancel: canCancel(state, scope.now),
       cancel_until: toLocal(cancelUntil(state), timeZone),
       cost: booking.cost,
       is_paid: booking.order_id !== null,
@@ -99,7 +100,7 @@ export async function showBookings(
 
 /** One booking of a kind by its id; null where the shop has none of that kind. */
 export async function findBooking(scope: Scope, kind: string, id: string): Promise<Booking | null> {
-  return (await asKind(scope, kind).query(Booking).findOne({ id, kind })) ?? null;
+  return (await forBookingType(scope, kind).query(Booking).findOne({ id, kind })) ?? null;
 }
 
 /** One booking of a kind as its contract answers it, or null. */
@@ -114,13 +115,13 @@ export async function bookingNames(
   scope: Scope,
   kind: string,
   ids: readonly string[],
-): Promise<Map<string, Text>> {
-  const bookings = await asKind(scope, kind)
+): Promise<Map<string, LocalizedText>> {
+  const bookings = await forBookingType(scope, kind)
     .query(Booking)
     .findByIds([...ids])
     .where({ kind });
   const names = await namesOf(
-    asKind(scope, kind),
+    forBookingType(scope, kind),
     bookings.map(({ id }) => id),
   );
   return new Map(

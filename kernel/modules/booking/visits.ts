@@ -1,6 +1,6 @@
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
-import { asKind } from './kinds.ts';
+import { forBookingType } from './kinds.ts';
 
 const note = statement(
   `INSERT INTO booking_visit (shop_id, member_id, last_at) VALUES (:shop_id, :member_id, :now)
@@ -15,13 +15,13 @@ const readAgain = statement(
 );
 
 /** Notes that a member is checked in now, inside the transaction that does it. */
-export async function noteVisit(scope: Scope, memberId: string): Promise<void> {
-  await asKind(scope, 'booking').run(note, { member_id: memberId, now: scope.now });
+export async function recordVisit(scope: Scope, memberId: string): Promise<void> {
+  await forBookingType(scope, 'booking').run(note, { member_id: memberId, now: scope.now });
 }
 
 /** Reads a member's last check-in anew, where one was taken back or bookings came from somebody else. */
-export async function readVisitAgain(scope: Scope, memberId: string): Promise<void> {
-  const own = asKind(scope, 'booking');
+export async function recomputeLastVisit(scope: Scope, memberId: string): Promise<void> {
+  const own = forBookingType(scope, 'booking');
   // First the row, for which another check-in of theirs waits, so that none is missed in between.
   await own.run(note, { member_id: memberId, now: new Date(0) });
   await own.run(forget, { member_id: memberId });
@@ -30,5 +30,5 @@ export async function readVisitAgain(scope: Scope, memberId: string): Promise<vo
 
 /** Forgets when a member was here, who is another one from now on. */
 export async function forgetVisit(scope: Scope, memberId: string): Promise<void> {
-  await asKind(scope, 'booking').run(forget, { member_id: memberId });
+  await forBookingType(scope, 'booking').run(forget, { member_id: memberId });
 }

@@ -1,16 +1,16 @@
 import { toLocal } from '../../contract/time.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { holdMember } from '../member/hold-member.ts';
+import { lockMember } from '../member/lock-member.ts';
 import { findMembers } from '../member/points.ts';
 import { announceWaiting } from './announce.ts';
 import { countWaiting, countWaitingWhereFull } from './capacity/subjects.ts';
-import { asKind, kindOf } from './kinds.ts';
+import { forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { Waiting } from './models/waiting.ts';
+import { WaitlistEntry } from './models/waiting.ts';
 
 interface Place {
   kind: string;
@@ -32,34 +32,37 @@ const rowOf = ({ kind, subjectId, memberId }: Place) => ({
  * @param refuse makes what is thrown where it changes each time.
  * @returns the place, and whether a free unit is booked for it: where the shop wants that, who joins now agrees to it.
  */
-export async function joinWaiting(
+export async function joinWaitlist(
   scope: Scope,
   place: Place & { terms: number },
   refuse: () => Error,
 ): Promise<{ id: string; books: boolean }> {
-  const own = asKind(scope, place.kind);
+  const own = forBookingType(scope, place.kind);
   const rules = kindOf(own, place.kind)?.settings(own.of(place.kind));
   const books = rules?.waitlist_mode === 'auto';
-  const present = await own.query(Waiting).where(rowOf(place)).first();
+  const present = await own.query(WaitlistEntry).where(rowOf(place)).first();
   if (present && !(await hasBookedSince(own, place, present.id))) {
-    const updated = await own.query(Waiting).findById(present.id).patch({ books_when_free: books });
+    const updated = await own.query(WaitlistEntry).findById(present.id).patch({ books_when_free: books });
     // It was given up since it was read, such as by the message about a booking.
-    if (updated !== 1) throw new RunAgain(refuse());
+    if (updated !== 1) throw new RetryTransactionError(refuse());
     return { id: present.id, books };
   }
   if (present) await leaveWaiting(own, place);
-  if (!(await holdMember(own, place.memberId))) throw problem('not_found');
+  if (!(await lockMember(own, place.memberId))) throw problem('not_found');
   const id = own.drawId();
   try {
-    await own.query(Waiting).insert({ id, ...rowOf(place), books_when_free: books, created_at: scope.now });
+    await own
+      .query(WaitlistEntry)
+      .insert({ id, ...rowOf(place), books_when_free: books, created_at: scope.now });
   } catch (error) {
     if (duplicateKey(error) !== 'booking_waiting_member') throw error;
-    const other = await own.query(Waiting).where(rowOf(place)).first().throwIfNotFound();
+    const other = await own.query(WaitlistEntry).where(rowOf(place)).first().throwIfNotFound();
     return { id: other.id, books: Boolean(other.books_when_free) };
   }
   announceWaiting(own, place.kind, place.subjectId);
   own.last(async () => {
-    if (!(await countWaitingWhereFull(own, place.subjectId, place.terms))) throw new RunAgain(refuse());
+    if (!(await countWaitingWhereFull(own, place.subjectId, place.terms)))
+      throw new RetryTransactionError(refuse());
   });
   return { id, books };
 }
@@ -74,8 +77,8 @@ const hasBookedSince = async (own: KernelScope, place: Place, placeId: string): 
  * @returns false where they were not on it.
  */
 export async function leaveWaiting(scope: Scope, place: Place, bookingId?: string): Promise<boolean> {
-  const own = asKind(scope, place.kind);
-  const leaving = own.query(Waiting).where(rowOf(place)).delete();
+  const own = forBookingType(scope, place.kind);
+  const leaving = own.query(WaitlistEntry).where(rowOf(place)).delete();
   const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
   if (left === 0) return false;
   own.last(() => countWaiting(own, place.subjectId, -left));
@@ -85,13 +88,14 @@ export async function leaveWaiting(scope: Scope, place: Place, bookingId?: strin
 
 /** Whether a member waits for a subject. */
 export const isWaiting = async (scope: Scope, place: Place): Promise<boolean> =>
-  (await asKind(scope, place.kind).query(Waiting).where(rowOf(place)).select('id').first()) !== undefined;
+  (await forBookingType(scope, place.kind).query(WaitlistEntry).where(rowOf(place)).select('id').first()) !==
+  undefined;
 
 /** The places of those who wait for a subject and have no booking of it yet, in the order in which they asked. */
-export const placesOf = (scope: Scope, kind: string, subjectId: string) => {
-  const own = asKind(scope, kind);
+export const waitlistPositions = (scope: Scope, kind: string, subjectId: string) => {
+  const own = forBookingType(scope, kind);
   return own
-    .query(Waiting)
+    .query(WaitlistEntry)
     .where({ kind, subject_id: subjectId })
     .whereNotIn(
       'member_id',
@@ -103,11 +107,35 @@ export const placesOf = (scope: Scope, kind: string, subjectId: string) => {
 
 /** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
 export const waitingMembers = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> =>
-  (await placesOf(scope, kind, subjectId)).map(({ member_id }) => member_id);
+  (await waitlistPositions(scope, kind, subjectId)).map(({ member_id }) => member_id);
+
+/** Members who wait for some subjects and have no booking of them, by subject. */
+export async function waitingMembersOf(
+  scope: Scope,
+  kind: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const own = forBookingType(scope, kind);
+  const rows = await own
+    .query(WaitlistEntry)
+    .where({ kind })
+    .whereIn('subject_id', [...subjectIds])
+    .whereNotExists(
+      own
+        .query(Booking)
+        .where({ kind, live: 1 })
+        .whereColumn('booking.subject_id', 'booking_waiting.subject_id')
+        .whereColumn('booking.member_id', 'booking_waiting.member_id'),
+    )
+    .orderBy('id')
+    .select('subject_id', 'member_id');
+  const lists = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return new Map([...lists].map(([id, list]) => [id, list.map(({ member_id }) => member_id)]));
+}
 
 /** The waiting list of a subject as staff read it, in the order in which its members asked. */
 export async function waitingListOf(scope: Scope, kind: string, subjectId: string) {
-  const places = await placesOf(scope, kind, subjectId);
+  const places = await waitlistPositions(scope, kind, subjectId);
   const members = await findMembers(
     scope,
     places.map(({ member_id }) => member_id),

@@ -75,8 +75,8 @@ export const busySource = (
 });
 
 /**
- * What keeps instructors busy in a span of time, in any branch, of features that are off too (decisions §5). All of them
- * are asked in one statement.
+ * What keeps instructors busy in a span of time, in any branch, of features that are off too
+ * (docs/domain/booking.md#b18). All of them are asked in one statement.
  */
 export const instructorBusy = defineExtension<{ readonly busy: BusySource }>('catalog.instructor_busy', {});
 

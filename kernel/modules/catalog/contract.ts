@@ -64,6 +64,11 @@ export const catalogContract = defineContract({
       en: 'Teaching hours start today or later. Choose another day.',
       th: 'เวลาสอนต้องเริ่มวันนี้หรือหลังจากนี้ กรุณาเลือกวันอื่น',
     },
+    hours_overlap: {
+      status: 409,
+      en: 'These hours overlap the teaching hours from {from} to {to}. Choose other hours.',
+      th: 'เวลานี้ซ้อนกับเวลาสอนตั้งแต่ {from} ถึง {to} กรุณาเลือกเวลาอื่น',
+    },
     hours_in_use: {
       status: 409,
       en: 'These hours are booked: {booked}. Cancel what is booked first.',
@@ -193,7 +198,7 @@ export const catalogContract = defineContract({
             schedule_id: idOut,
             date: z.string(),
             start_time: z.string(),
-            /** At most `24:00`. */
+            /** On the next day if it is not after the start. */
             end_time: z.string(),
             /** The last day of the weekly hours that it belongs to; null for hours of this day alone. */
             weekly_until: z.string().nullable(),
@@ -210,12 +215,13 @@ export const catalogContract = defineContract({
         id: id('instructor'),
         date,
         start_time: halfHour,
+        /** On the next day if it is not after the start. */
         end_time: halfHourEnd,
         until_date: date.optional(),
       }),
       output: json(z.object({ id: idOut, days: z.number() })),
       status: 201,
-      errors: ['hours_in_past'],
+      errors: ['hours_in_past', 'hours_overlap'],
     },
     deleteSchedule: {
       method: 'POST',

@@ -22,7 +22,7 @@ export {
   longestBusy,
   rowsWithBusy,
 } from './busy-times.ts';
-export { instantsOf, type MinuteSpan, mergeSpans } from './domain/hours.ts';
+export { instantsOf, joinNextDay, type MinuteSpan, mergeSpans, type TeachingSpan } from './domain/hours.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
 
 /** A span of time of one instructor. */
@@ -85,9 +85,9 @@ export const announceInstructorTime = (scope: Scope, instructorId: string): void
   kernelScopeOf(scope).as('catalog').live('instructor_time', [instructorId]);
 
 /**
- * Claims an instructor for a span of time, inside the transaction that books or schedules it (decisions §5). The
- * guard row of each day is updated first, so that of two claims at once the second looks only after the first is
- * committed, and sees it.
+ * Claims an instructor for a span of time, inside the transaction that books or schedules it
+ * (docs/domain/booking.md#b19). The guard row of each day is updated first, so that of two claims at once the second
+ * looks only after the first is committed, and sees it.
  * @returns what stands in the way, or null where the instructor is free.
  */
 export async function claimInstructorTime(

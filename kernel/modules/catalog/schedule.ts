@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { daysSpan, type LocalDate } from '../../contract/time.ts';
+import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Problem, ProblemDetails } from '../../server/errors.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTime } from '../../server/shown-time.ts';
 import { overlap } from './domain/days.ts';
-import { instantsOf, type MergedSpan, type MinuteSpan, mergeSpans } from './domain/hours.ts';
+import {
+  daysOfHours,
+  instantsOf,
+  type MergedSpan,
+  type MinuteSpan,
+  mergeMoments,
+  mergeSpans,
+} from './domain/hours.ts';
 import { TeachingHours } from './models/teaching-hours.ts';
 import { announceInstructorTime, type BusyTime, holdInstructorDays, teachingHoursUse } from './points.ts';
 
@@ -69,7 +76,7 @@ export async function weeklyEnds(
 
 /** Hours that are to go, and what change history says of them. */
 interface Going {
-  readonly entries: readonly Pick<Entry, 'id' | 'date'>[];
+  readonly entries: readonly Pick<Entry, 'id' | 'date' | 'end'>[];
   readonly before: Readonly<Record<string, string>>;
 }
 
@@ -85,13 +92,14 @@ export async function removeHours(
   { entries, before }: Going,
   fail: (code: 'hours_in_use', details: ProblemDetails) => Problem,
 ): Promise<number> {
-  const dates = [...new Set(entries.map(({ date }) => date))].sort();
+  const dates = [...new Set(entries.flatMap(daysOfHours))].sort();
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined) return 0;
   await holdInstructorDays(scope, instructorId, dates);
   const ids = new Set(entries.map(({ id }) => id));
-  const all = await hoursBetween(scope, instructorId, first, last);
+  // Hours of the days around can adjoin these at midnight.
+  const all = await hoursBetween(scope, instructorId, addDays(first, -1), addDays(last, 1));
   const isRemoved = ({ id }: Entry) => ids.has(id);
   const inUse = await bookedOutside(scope, instructorId, {
     removed: all.filter(isRemoved),
@@ -131,7 +139,7 @@ async function bookedOutside(
     spansByDay(entries).flatMap(({ date, spans: ofDay }) =>
       ofDay.map((span) => instantsOf(date, span, timeZone)),
     );
-  const [going, staying] = [spans(removed), spans(left)];
+  const [going, staying] = [spans(removed), mergeMoments(spans(left))];
   const answers = await scope.ask(teachingHoursUse, 'booked', { instructorId, from, to });
   return answers
     .flatMap(({ value }) => value)

@@ -5,6 +5,7 @@ import type { Scope } from '../../server/scope.ts';
 import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
 import type { Frozen } from './domain/freeze.ts';
 import type { Purchase } from './domain/purchase.ts';
+import { frozenColumns } from './frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 
@@ -35,9 +36,9 @@ const openHolding = statement(
 );
 const insertLot = statement(
   `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id,
-     paid_satang, sold_title, sold_branch_id, frozen_from, frozen_until, created_at)
+     paid_satang, sold_title, sold_branch_id, frozen_from, frozen_until, frozen_except, created_at)
    VALUES (:id, :shop_id, :member_id, :fund_id, :points, :points, :expire_date, :source, :source_id,
-     :paid_satang, :sold_title, :sold_branch_id, :frozen_from, :frozen_until, :created_at)`,
+     :paid_satang, :sold_title, :sold_branch_id, :frozen_from, :frozen_until, :frozen_except, :created_at)`,
 );
 const takePoints = statement(
   `UPDATE fund_lot SET remaining = remaining - :points
@@ -46,6 +47,7 @@ const takePoints = statement(
 const setUnlimited = statement(
   // A period that begins after the last one has ended was not frozen yet; the columns are set from left to right.
   `UPDATE member_fund SET
+     frozen_except = IF(unlimited_access_end_date >= :today, frozen_except, NULL),
      frozen_until = IF(unlimited_access_end_date >= :today, frozen_until, NULL),
      frozen_from = IF(unlimited_access_end_date >= :today, frozen_from, NULL),
      unlimited_access_end_date = :end_date
@@ -93,8 +95,7 @@ export async function addLot(
     paid_satang: lot.purchase?.paid ?? null,
     sold_title: lot.purchase?.title ?? null,
     sold_branch_id: lot.purchase?.branchId ?? null,
-    frozen_from: lot.frozen?.from ?? null,
-    frozen_until: lot.frozen?.until ?? null,
+    ...frozenColumns(lot.frozen ?? null),
     created_at: scope.now,
   });
   return id;
@@ -115,7 +116,7 @@ export async function setUnlimitedEnd(
 }
 
 /**
- * Adjusts one fund of a member, inside the caller's transaction (decisions §4).
+ * Adjusts one fund of a member, inside the caller's transaction (docs/domain/points.md#p8).
  * @returns null when done, or how many points there are where more were to be taken; nothing was changed then.
  */
 export async function adjustHolding(

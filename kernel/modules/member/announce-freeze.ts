@@ -5,6 +5,7 @@ import type { FreezeChange } from './freeze.ts';
 const stateOf = ({ end, frozen }: Freezable) => ({
   frozen_from: frozen?.from ?? null,
   frozen_until: frozen?.until ?? null,
+  ...(frozen && frozen.except.length > 0 ? { frozen_except: frozen.except } : {}),
   last_day: end,
 });
 

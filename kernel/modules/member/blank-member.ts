@@ -12,6 +12,7 @@ export async function blankMember(scope: Scope, memberId: string): Promise<void>
     last_name: gone,
     birthdate: null,
     phone: gone,
+    shared_phone: null,
     email: null,
     line_display_name: null,
     line_picture_url: null,

@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../contract/time.ts';
-import { Joint } from '../../server/call-group.ts';
-import { UnchangedError } from '../../server/db/postponed.ts';
+import { BatchStep } from '../../server/call-batch.ts';
+import { NoRowsAffectedError } from '../../server/db/deferred-write.ts';
 import { statement } from '../../server/db/statement.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
-import { holdMember } from './hold-member.ts';
 import { writeLedger } from './ledger.ts';
+import { lockMember } from './lock-member.ts';
 
 const lotsShown = 8;
 const holdingSql = `SELECT h.member_id, l.id AS lot_id, l.remaining, l.expire_date,
-          IF(:on_date >= h.frozen_from AND :on_date <= h.frozen_until, NULL, h.unlimited_access_end_date)
+          IF(:on_date >= h.frozen_from AND :on_date <= h.frozen_until
+              AND COALESCE(FIND_IN_SET(:on_date, h.frozen_except), 0) = 0, NULL, h.unlimited_access_end_date)
             AS unlimited_access_end_date
      FROM member_fund h
      LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
       AND l.remaining > 0 AND l.voided_at IS NULL AND (l.expire_date IS NULL OR l.expire_date >= :on_date)
-      AND (l.frozen_from IS NULL OR :on_date < l.frozen_from OR :on_date > l.frozen_until)
+      AND (l.frozen_from IS NULL OR :on_date < l.frozen_from OR :on_date > l.frozen_until
+        OR FIND_IN_SET(:on_date, l.frozen_except))
     WHERE h.shop_id = :shop_id AND h.fund_id = :fund_id`;
 const inOrder = 'ORDER BY l.expire_date IS NULL, l.expire_date, l.id';
 const holdingRow = z.object({
@@ -38,7 +40,8 @@ const holdings = statement(`${holdingSql} AND h.member_id IN (:member_ids) ${inO
 const takeSql = `UPDATE fund_lot SET remaining = remaining - 1
     WHERE shop_id = :shop_id AND remaining > 0 AND voided_at IS NULL
       AND (expire_date IS NULL OR expire_date >= :on_date)
-      AND (frozen_from IS NULL OR :on_date < frozen_from OR :on_date > frozen_until)`;
+      AND (frozen_from IS NULL OR :on_date < frozen_from OR :on_date > frozen_until
+        OR FIND_IN_SET(:on_date, frozen_except))`;
 const takeOne = statement(`${takeSql} AND id = :lot_id`);
 const takeOfEach = statement(`${takeSql} AND id IN (:lot_ids)`);
 
@@ -53,7 +56,7 @@ interface HoldingOf {
   readonly onDate: LocalDate;
 }
 
-const holdingJoint = new Joint<HoldingOf, HoldingRow[]>({ changes: false });
+const holdingJoint = new BatchStep<HoldingOf, HoldingRow[]>({ changes: false });
 
 const readHolding = (scope: Scope, of: HoldingOf): Promise<HoldingRow[]> =>
   kernelScopeOf(scope).together(holdingJoint, of, async (alone, all) => {
@@ -75,18 +78,20 @@ interface LotUse {
   readonly remaining: number;
 }
 
-const takeJoint = new Joint<LotUse, boolean>({ changes: true });
+const takeJoint = new BatchStep<LotUse, boolean>({ changes: true });
 
 const emptied = (error: unknown): Error | undefined =>
-  error instanceof UnchangedError ? new RunAgain(problem('unavailable', { retryAfter: 1 })) : undefined;
+  error instanceof NoRowsAffectedError
+    ? new RetryTransactionError(problem('unavailable', { retryAfter: 1 }))
+    : undefined;
 
 /** Takes a point from a lot. @returns false where another call has emptied it since it was read. */
 async function takeFrom(scope: Scope, use: LotUse): Promise<boolean> {
   const own = kernelScopeOf(scope);
-  if (own.hasCompany) return own.together(takeJoint, use, takeTogether);
+  if (own.isBatched) return own.together(takeJoint, use, takeTogether);
   if (use.remaining === 1) return takeFromOne(scope, use);
   // Hardly anybody has emptied a lot of several points since; where somebody has, the booking is made anew.
-  await own.runWithNext(takeOne, valuesOf(use), { changesOne: true, meaning: emptied });
+  await own.deferWrite(takeOne, valuesOf(use), { expectOneRow: true, meaning: emptied });
   return true;
 }
 
@@ -128,13 +133,13 @@ const hasUnlimited = (rows: readonly HoldingRow[], onDate: LocalDate): boolean =
   isUnlimited(rows[0]?.unlimited_access_end_date ?? null, onDate);
 
 /**
- * Charges one point for a booking, inside the booking's transaction (decisions §4): unlimited access that covers
+ * Charges one point for a booking, inside the booking's transaction (docs/domain/points.md#p4): unlimited access that covers
  * the day costs nothing; otherwise the soonest-expiring lot that is still valid then pays. What is frozen on the day
  * pays for nothing.
  * @param use.onDate the day of what is booked, at the shop.
  * @returns null where the member has no point for that day; nothing was changed then.
  */
-export async function chargePoint(
+export async function chargePoints(
   scope: Scope,
   use: PointUse & { onDate: LocalDate },
 ): Promise<Charge | null> {
@@ -145,7 +150,7 @@ export async function chargePoint(
     if (hasUnlimited(rows, onDate)) {
       // Who takes the access back holds the member, looks at the bookings and then ends it. So it counts as it is once
       // the member is held: such a booking is seen there, or finds no access any more.
-      await holdMember(scope, memberId);
+      await lockMember(scope, memberId);
       rows = await readHolding(scope, { memberId, fundId, onDate });
     }
     if (hasUnlimited(rows, onDate)) {
@@ -168,9 +173,9 @@ export async function chargePoint(
 
 /**
  * Gives back what a booking was charged, inside the transaction that ends it: the point returns to its lot with
- * its original expiry, to a voided lot nowhere (decisions §4). The caller makes sure that it is given back once.
+ * its original expiry, to a voided lot nowhere (docs/domain/points.md#p6). The caller makes sure that it is given back once.
  */
-export async function returnPoint(scope: Scope, use: PointUse & Charge): Promise<void> {
+export async function returnPoints(scope: Scope, use: PointUse & Charge): Promise<void> {
   const { memberId, fundId, bookingId, reason, lotId, cost } = use;
   const returned = cost === 1 && lotId !== null ? await scope.run(putBack, { lot_id: lotId }) : 0;
   await writeLedger(scope, { memberId, fundId, bookingId, reason, lotId, change: returned });

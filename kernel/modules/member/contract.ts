@@ -5,6 +5,7 @@ import { notEmpty, wholeNumber } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
 import { setting, settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
+import { affectedBookingProblems } from './contract/affected-bookings.ts';
 import { carryEndpoints, carryProblems } from './contract/carry.ts';
 import { expiringEndpoints } from './contract/expiring.ts';
 import { local } from './contract/fields.ts';
@@ -14,6 +15,7 @@ import { mergeEndpoints, mergeProblems } from './contract/merge.ts';
 import { recordEndpoints, recordProblems } from './contract/record.ts';
 import { signInEndpoints, signInProblems } from './contract/sign-in.ts';
 
+export type { BookingChoice } from './contract/affected-bookings.ts';
 export type { Holding, MemberRecord } from './contract/record.ts';
 
 /** The notice about personal data that registration shows now; what a member accepted is stored with them. */
@@ -27,6 +29,18 @@ const memberSettings = z.object({
       th: 'จำนวนแต้มสูงสุดที่พนักงานหน้าร้านหนึ่งคนเพิ่มให้สมาชิกได้ในหนึ่งวัน',
     },
     unit: 'points',
+  }),
+  allow_overlapping_bookings: setting(z.enum(['ask', 'never', 'always']).default('ask'), {
+    label: { en: 'Bookings at the same time', th: 'การจองเวลาทับกัน' },
+    hint: {
+      en: 'When a member books something while they have another booking. Staff can always book anyway.',
+      th: 'เมื่อสมาชิกจองเวลาที่ทับกับการจองเดิม พนักงานจองให้ได้เสมอ',
+    },
+    choices: {
+      ask: { en: 'Ask the member first', th: 'ถามสมาชิกก่อน' },
+      never: { en: 'Refuse', th: 'ไม่ให้จอง' },
+      always: { en: 'Allow', th: 'จองได้เลย' },
+    },
   }),
 });
 
@@ -86,6 +100,7 @@ export const memberContract = defineContract({
     ...recordProblems,
     ...fundProblems,
     ...fundExtraProblems,
+    ...affectedBookingProblems,
     ...carryProblems,
     ...mergeProblems,
     unknown_code: {

@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/time.ts';
 import { newId } from '../../server/ids.ts';
-import { type Demo, inPieces } from '../../testing/demo.ts';
+import { sortableNames } from '../../server/name-sort.ts';
+import { type Demo, inBatches } from '../../testing/demo.ts';
 import { demoMessages } from '../notify/demo-messages.ts';
 
 const day = 86_400_000;
@@ -18,8 +19,7 @@ export const demo: Demo = async (scope, kit) => {
       shop_id: shopId,
       line_id: person.lineUserId,
       line_display_name: person.lineName,
-      first_name: person.firstName,
-      last_name: person.lastName,
+      ...sortableNames(person.firstName, person.lastName),
       phone: person.phone,
       email: person.email,
       consent_version: person.lineUserId ? '1' : null,
@@ -56,10 +56,10 @@ export const demo: Demo = async (scope, kit) => {
     actor_id: 'system:demo',
     created_at: lot.created_at,
   }));
-  for (const rows of inPieces(members)) await db('member').insert(rows);
-  for (const rows of inPieces(holdings)) await db('member_fund').insert(rows);
-  for (const rows of inPieces(lots)) await db('fund_lot').insert(rows);
-  for (const rows of inPieces(ledger)) await db('fund_ledger').insert(rows);
+  for (const rows of inBatches(members)) await db('member').insert(rows);
+  for (const rows of inBatches(holdings)) await db('member_fund').insert(rows);
+  for (const rows of inBatches(lots)) await db('fund_lot').insert(rows);
+  for (const rows of inBatches(ledger)) await db('fund_ledger').insert(rows);
   const byLine = members.filter(({ line_id }) => line_id !== null).map(({ id }) => id);
   await demoMessages(scope, kit, byLine.slice(0, 25));
 };

@@ -3,10 +3,10 @@ import { toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { EndEntry, EndJoin } from './domain/own-days.ts';
-import { frozenOf } from './freeze.ts';
+import { frozenOf } from './frozen-columns.ts';
 
 /** SQL: reasons of entries of the ledger that say an end of unlimited access; points have ends of their own. */
-export const endsSaid = [
+export const endChangeReasons = [
   'unlimited_purchased',
   'unlimited_refunded',
   'unlimited_set',
@@ -45,7 +45,7 @@ export const changeIn =
 
 const joinsOf = statement(
   `SELECT j.id, j.member_id, j.fund_id, h.joined_id, j.own_end_date, j.own_frozen_from, j.own_frozen_until,
-     j.other_end_date, j.other_frozen_from, j.other_frozen_until
+     j.own_frozen_except, j.other_end_date, j.other_frozen_from, j.other_frozen_until, j.other_frozen_except
      FROM unlimited_join j STRAIGHT_JOIN fund_ledger h ON h.id = j.id AND h.shop_id = :shop_id
     WHERE j.shop_id = :shop_id AND j.member_id IN (:member_ids) ORDER BY j.id`,
   z.object({
@@ -56,9 +56,11 @@ const joinsOf = statement(
     own_end_date: z.string().nullable(),
     own_frozen_from: z.string().nullable(),
     own_frozen_until: z.string().nullable(),
+    own_frozen_except: z.string().nullable(),
     other_end_date: z.string().nullable(),
     other_frozen_from: z.string().nullable(),
     other_frozen_until: z.string().nullable(),
+    other_frozen_except: z.string().nullable(),
   }),
 );
 
@@ -75,11 +77,19 @@ export async function endJoins(
     joinedId: row.joined_id,
     own: {
       end: row.own_end_date,
-      frozen: frozenOf({ frozen_from: row.own_frozen_from, frozen_until: row.own_frozen_until }),
+      frozen: frozenOf({
+        frozen_from: row.own_frozen_from,
+        frozen_until: row.own_frozen_until,
+        frozen_except: row.own_frozen_except,
+      }),
     },
     other: {
       end: row.other_end_date,
-      frozen: frozenOf({ frozen_from: row.other_frozen_from, frozen_until: row.other_frozen_until }),
+      frozen: frozenOf({
+        frozen_from: row.other_frozen_from,
+        frozen_until: row.other_frozen_until,
+        frozen_except: row.other_frozen_except,
+      }),
     },
   }));
 }

@@ -44,7 +44,7 @@ const listed = (condition: string) =>
        FROM (SELECT ${perDay}, SUM(l.remaining) AS points FROM ${lots} WHERE ${live} GROUP BY ${perDay}) g
        STRAIGHT_JOIN member m ON m.shop_id = :shop_id AND m.id = g.member_id
       WHERE m.erased_at IS NULL ${condition}
-      ORDER BY g.expire_date, m.first_name, m.last_name, m.phone, g.member_id, g.fund_id
+      ORDER BY g.expire_date, m.name_sort, m.phone, g.member_id, g.fund_id
       LIMIT :length OFFSET :skipped`,
     z.object({
       expire_date: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../contract/time.ts';
 import { actorKey } from '../../server/actor.ts';
-import { inPieces } from '../../server/db/in-pieces.ts';
+import { inBatches } from '../../server/db/in-batches.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { writeManyToLedger } from './ledger.ts';
@@ -72,7 +72,7 @@ export async function previewExtension(scope: Scope, fundIds: readonly string[])
 
 /** Moves the ends of lots that are held, many in one statement: all who use them wait until the last is moved. */
 async function extendLots(scope: Scope, lots: readonly FundLot[], days: number): Promise<void> {
-  for (const piece of inPieces(lots))
+  for (const piece of inBatches(lots))
     await scope.run(moveExpiry, { days, lot_ids: piece.map(({ id }) => id) });
   const entries = lots.flatMap(({ id: lotId, member_id: memberId, fund_id: fundId, expire_date: end }) =>
     end === null
@@ -85,7 +85,7 @@ async function extendLots(scope: Scope, lots: readonly FundLot[], days: number):
 /** The same for unlimited access. */
 async function extendUnlimited(scope: Scope, held: readonly MemberFund[], days: number): Promise<void> {
   for (const [fund_id, ofFund] of Map.groupBy(held, (each) => each.fund_id))
-    for (const piece of inPieces(ofFund))
+    for (const piece of inBatches(ofFund))
       await scope.run(moveUnlimited, { days, fund_id, member_ids: piece.map(({ member_id }) => member_id) });
   const entries = held.flatMap(({ member_id: memberId, fund_id: fundId, unlimited_access_end_date: end }) =>
     end === null
@@ -96,7 +96,7 @@ async function extendUnlimited(scope: Scope, held: readonly MemberFund[], days: 
 }
 
 /**
- * Moves the ends of live dated lots and of unlimited access, inside the caller's transaction (decisions §4), once for
+ * Moves the ends of live dated lots and of unlimited access, inside the caller's transaction (docs/domain/points.md#p11), once for
  * each run.
  * @returns what it reached, with the members whose holdings it changed; none where the run was done before.
  */

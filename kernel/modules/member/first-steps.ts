@@ -14,7 +14,7 @@ export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]>
   return [
     {
       name: 'fund',
-      title: { en: 'Create a kind of points', th: 'สร้างประเภทแต้ม' },
+      title: { en: 'Create a point type', th: 'สร้างประเภทแต้ม' },
       why: {
         en: 'What members pay for a booking with. Choose it for the class types that cost points.',
         th: 'สิ่งที่สมาชิกใช้จอง เลือกได้ในประเภทคลาสที่ใช้แต้ม',

@@ -1,9 +1,19 @@
-import type { LocalDate } from '../../contract/time.ts';
+import { addDays, toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type HoldingKey, lockHolding } from './adjust.ts';
-import { type Freezable, type Frozen, type NotFreezable, planFreeze, planThaw } from './domain/freeze.ts';
+import { type BookingChoices, bookingsBetween, settleBookings } from './affected-bookings.ts';
+import type { DependentBooking } from './dependent-bookings.ts';
+import {
+  type AskedFreeze,
+  type Freezable,
+  type NotFreezable,
+  planFreeze,
+  planUnfreeze,
+} from './domain/freeze.ts';
+import { frozenColumns, frozenOf } from './frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
+import { lockMember } from './lock-member.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
 
@@ -19,6 +29,12 @@ export interface FreezeChange {
   readonly after: Freezable;
 }
 
+/** Bookings about which something has to be chosen first, or that nothing else can pay. */
+export interface FreezeQuestion {
+  readonly kind: 'asks' | 'unpaid';
+  readonly bookings: readonly DependentBooking[];
+}
+
 /** Why something stays as it is. */
 export interface FreezeRefusal {
   readonly kind: 'refused';
@@ -26,22 +42,15 @@ export interface FreezeRefusal {
   readonly before: Freezable;
 }
 
-interface FrozenRow {
-  readonly frozen_from: LocalDate | null;
-  readonly frozen_until: LocalDate | null;
-}
-
-/** The days that a lot or a holding is or was frozen on. */
-export const frozenOf = ({ frozen_from: from, frozen_until: until }: FrozenRow): Frozen | null =>
-  from !== null && until !== null ? { from, until } : null;
-
 const setOfLot = statement(
-  `UPDATE fund_lot SET expire_date = :end_date, frozen_from = :from_date, frozen_until = :until_date
+  `UPDATE fund_lot SET expire_date = :end_date, frozen_from = :frozen_from, frozen_until = :frozen_until,
+      frozen_except = :frozen_except
     WHERE id = :lot_id AND shop_id = :shop_id`,
 );
 const setOfUnlimited = statement(
   `UPDATE member_fund
-      SET unlimited_access_end_date = :end_date, frozen_from = :from_date, frozen_until = :until_date
+      SET unlimited_access_end_date = :end_date, frozen_from = :frozen_from, frozen_until = :frozen_until,
+      frozen_except = :frozen_except
     WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id`,
 );
 
@@ -70,7 +79,7 @@ async function write(
   { end, frozen }: Freezable,
   reason: string,
 ): Promise<void> {
-  const dates = { end_date: end, from_date: frozen?.from ?? null, until_date: frozen?.until ?? null };
+  const dates = { end_date: end, ...frozenColumns(frozen) };
   if (key.lotId !== null) await scope.run(setOfLot, { lot_id: key.lotId, ...dates });
   else await scope.run(setOfUnlimited, { member_id: key.memberId, fund_id: key.fundId, ...dates });
   const { memberId, fundId, lotId } = key;
@@ -83,30 +92,68 @@ const reasonOf = ({ lotId }: FreezeKey, what: 'frozen' | 'unfrozen') =>
   lotId === null ? `unlimited_${what}` : what;
 
 /**
- * Freezes a lot or unlimited access, inside the caller's transaction (decisions §4). A booking of this moment on a
- * frozen day either came before, and stays, or is not paid from it.
- * @returns what changed, why nothing did, or null where the member has nothing to use there.
+ * Holds what is frozen until the transaction ends. A booking by unlimited access holds the member before it looks at
+ * the access, so it was made before, and is listed, or finds the days as they are afterwards.
+ */
+async function lockFor(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
+  if (key.lotId === null && !(await lockMember(scope, key.memberId))) return null;
+  await lockHolding(scope, key);
+  return read(scope, key);
+}
+
+/**
+ * Freezes a lot or unlimited access, inside the caller's transaction (docs/domain/points.md#p10).
+ * @param choices what becomes of each booking ahead that it pays on a day of the freeze; the day of a booking that is
+ * kept is taken out of the freeze.
+ * @returns what changed, the bookings that nothing was chosen about, why nothing changed, or null where the member has
+ * nothing to use there. If it returns bookings that nothing can pay, the caller has to roll back.
  */
 export async function freezeHolding(
   scope: Scope,
   key: FreezeKey,
-  asked: { readonly from: LocalDate; readonly days: number },
-): Promise<FreezeChange | FreezeRefusal | null> {
-  await lockHolding(scope, key);
-  const before = await read(scope, key);
+  asked: Omit<AskedFreeze, 'except'>,
+  choices: BookingChoices,
+): Promise<FreezeChange | FreezeRefusal | FreezeQuestion | null> {
+  const before = await lockFor(scope, key);
   if (!before) return null;
-  const after = planFreeze(before, asked, scope.today);
+  const whole = planFreeze(before, asked, scope.today);
+  if (typeof whole === 'string') return { kind: 'refused', reason: whole, before };
+  const dayOf = ({ startsAt }: DependentBooking) => toLocalDate(startsAt, scope.shop.timeZone);
+  const inside = await bookingsBetween(scope, key, whole.frozen.until, addDays(asked.from, -1));
+  if (inside.some(({ id }) => !choices.has(id))) return { kind: 'asks', bookings: inside };
+  const except = inside.filter(({ id }) => choices.get(id) === 'keep').map(dayOf);
+  const after = planFreeze(before, { ...asked, except }, scope.today);
   if (typeof after === 'string') return { kind: 'refused', reason: after, before };
   await write(scope, key, after, reasonOf(key, 'frozen'));
-  return { kind: 'changed', before, after };
+  const unpaid = await settleBookings(scope, inside, choices);
+  return unpaid.length > 0 ? { kind: 'unpaid', bookings: unpaid } : { kind: 'changed', before, after };
 }
 
-/** Ends a freeze early. @returns what changed, or null where nothing is frozen today or later. */
-export async function thawHolding(scope: Scope, key: FreezeKey): Promise<FreezeChange | null> {
-  await lockHolding(scope, key);
-  const before = await read(scope, key);
-  const after = before && planThaw(before, scope.today);
+/**
+ * Ends a freeze early, inside the caller's transaction.
+ * @param choices what becomes of each booking ahead that the end, as it moves back, leaves out.
+ * @returns what changed, the bookings that nothing was chosen about, or null where nothing is frozen today or later. If
+ * it returns bookings that nothing can pay, the caller has to roll back.
+ */
+export async function unfreezeBalance(
+  scope: Scope,
+  key: FreezeKey,
+  choices: BookingChoices,
+): Promise<FreezeChange | FreezeQuestion | null> {
+  const before = await lockFor(scope, key);
+  const after = before && planUnfreeze(before, scope.today);
   if (!before || !after) return null;
+  const beyond = await bookingsBetween(scope, key, before.end, after.end);
+  if (beyond.some(({ id }) => !choices.has(id))) return { kind: 'asks', bookings: beyond };
   await write(scope, key, after, reasonOf(key, 'unfrozen'));
-  return { kind: 'changed', before, after };
+  const unpaid = await settleBookings(scope, beyond, choices);
+  return unpaid.length > 0 ? { kind: 'unpaid', bookings: unpaid } : { kind: 'changed', before, after };
+}
+
+/** Ends a freeze early where what takes its place covers all bookings. @returns what is left as it is afterwards. */
+export async function thawUnasked(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
+  const before = await lockFor(scope, key);
+  const after = before && planUnfreeze(before, scope.today);
+  if (after) await write(scope, key, after, reasonOf(key, 'unfrozen'));
+  return after;
 }

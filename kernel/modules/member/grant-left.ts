@@ -7,7 +7,10 @@ import { unlimitedGiven } from './unlimited-given.ts';
 
 /** What is left of what an order has given of one fund. */
 export interface GrantLeft {
-  /** Points that it gave, and those that are left; what was moved to somebody else or has run out counts as used (decisions §6). */
+  /**
+   * Points that it gave, and those that are left; what was moved to somebody else or has run out counts as used
+   * (docs/domain/payments.md#m15).
+   */
   readonly points: number;
   readonly pointsLeft: number;
   readonly lotIds: readonly string[];
@@ -26,7 +29,7 @@ export interface GrantLeft {
  * Looks at what is left of an order's grant; nothing is held, so who takes it back looks again.
  * @param unlimitedDays how many days of unlimited access the order gave; 0 for none.
  */
-export async function grantLeft(
+export async function remainingOfGrant(
   scope: Scope,
   { orderId, memberId, fundId }: HoldingKey & { orderId: string },
   unlimitedDays: number,

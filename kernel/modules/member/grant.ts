@@ -18,7 +18,7 @@ async function unlimitedEndOf(scope: Scope, { memberId, fundId }: HoldingKey): P
 }
 
 /**
- * Grants what a package gives of one fund, inside the transaction that settles its order (decisions §4). The order
+ * Grants what a package gives of one fund, inside the transaction that settles its order (docs/domain/points.md#p7). The order
  * is granted once; that is the caller's to make sure.
  * @returns the new lot's id, or null where the package has no points.
  */

@@ -20,7 +20,7 @@ const differences = statement(
   }),
 );
 
-/** Where the sum of a member's ledger is not what the lots hold (decisions §4); one sentence for each difference. */
+/** Where the sum of a member's ledger is not what the lots hold (docs/domain/points.md#p19); one sentence for each difference. */
 export async function checkFundLedgers(scope: Scope): Promise<string[]> {
   const rows = await scope.rows(differences, {});
   return rows.map(

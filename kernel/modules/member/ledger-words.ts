@@ -1,12 +1,12 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownDate } from '../../server/shown-time.ts';
 import { type LedgerEntry, ledgerReason } from './points.ts';
 
 /** Says a change whose reason nobody knows any more. */
-export const changedWords: Text = { en: 'Points changed', th: 'แต้มเปลี่ยนแปลง' };
+export const changedWords: LocalizedText = { en: 'Points changed', th: 'แต้มเปลี่ยนแปลง' };
 
-const ownReasons: Readonly<Record<string, Text>> = {
+const ownReasons: Readonly<Record<string, LocalizedText>> = {
   adjusted: { en: 'Adjusted by the shop', th: 'ร้านปรับแต้ม' },
   expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
   unlimited_set: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
@@ -21,14 +21,14 @@ const ownReasons: Readonly<Record<string, Text>> = {
   unlimited_extended: { en: 'Extended: unlimited until {date}', th: 'ต่ออายุ ใช้ไม่จำกัดถึง {date}' },
   moved_out: { en: 'Moved to another member', th: 'โอนให้สมาชิกอื่น' },
   moved_in: { en: 'Received from another member', th: 'รับโอนจากสมาชิกอื่น' },
-  imported: { en: 'Brought from the former system', th: 'ยกมาจากระบบเดิม' },
+  imported: { en: 'Imported balance', th: 'ยกมาจากระบบเดิม' },
   unlimited_imported: {
-    en: 'Brought from the former system: unlimited until {date}',
+    en: 'Imported balance: unlimited until {date}',
     th: 'ยกมาจากระบบเดิม ใช้ไม่จำกัดถึง {date}',
   },
-  import_undone: { en: 'Import taken back', th: 'ยกเลิกการนำเข้า' },
+  import_undone: { en: 'Import undone', th: 'ยกเลิกการนำเข้า' },
   unlimited_import_undone: {
-    en: 'Import of unlimited access taken back',
+    en: 'Import of unlimited access undone',
     th: 'ยกเลิกการนำเข้าสิทธิ์ใช้ไม่จำกัด',
   },
   unlimited_joined: {
@@ -45,8 +45,8 @@ const ownReasons: Readonly<Record<string, Text>> = {
 export async function ledgerWords(
   scope: Scope,
   entries: readonly LedgerEntry[],
-): Promise<ReadonlyMap<string, Text>> {
-  const words = new Map<string, Text>();
+): Promise<ReadonlyMap<string, LocalizedText>> {
+  const words = new Map<string, LocalizedText>();
   for (const { id, reason, until_date } of entries) {
     const own = ownReasons[reason];
     if (!own) continue;

@@ -1,5 +1,5 @@
 import { actorKey } from '../../server/actor.ts';
-import { inPieces } from '../../server/db/in-pieces.ts';
+import { inBatches } from '../../server/db/in-batches.ts';
 import { runForAll, statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
@@ -42,12 +42,12 @@ const rowOf = (scope: Scope, entry: Entry) => ({
 
 /** Writes one row of the ledger, in the transaction that changes the lots by the same amount. */
 export async function writeLedger(scope: Scope, entry: Entry): Promise<void> {
-  await kernelScopeOf(scope).runWithNext(insert, rowOf(scope, entry));
+  await kernelScopeOf(scope).deferWrite(insert, rowOf(scope, entry));
 }
 
 /** The same for many changes, in a statement for each few hundred of them. */
 export async function writeManyToLedger(scope: Scope, entries: readonly Entry[]): Promise<void> {
   const { db, shopId } = kernelScopeOf(scope);
   const rows = entries.map((entry) => rowOf(scope, entry));
-  for (const piece of inPieces(rows)) await runForAll(db, insert, piece, shopId);
+  for (const piece of inBatches(rows)) await runForAll(db, insert, piece, shopId);
 }

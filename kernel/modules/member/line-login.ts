@@ -29,7 +29,7 @@ const channelOf = (value: unknown): string | null => {
 
 /**
  * The login channels whose ID tokens sign members of the scope's shop in: those of every setting marked `liff` of
- * every installed plugin (decisions §2).
+ * every installed plugin (docs/domain/identity.md#i1).
  */
 export function loginChannels(scope: Scope): string[] {
   const channels = new Set<string>();

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { parseTyped } from '../../contract/thai-keyboard.ts';
 import { addMinutes } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import { MemberLinkCode } from './models/member-link-code.ts';
@@ -8,10 +9,15 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 const lifeMinutes = 24 * 60;
 
-const normal = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const normalize = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** The code in capitals without spaces and dashes, also if the keyboard was set to Thai. */
+const readLinkCode = (typed: string): string =>
+  parseTyped(typed, (reading) => (normalize(reading).length === length ? normalize(reading) : null)) ??
+  normalize(typed);
 const hash = (scope: Scope, code: string): string =>
   createHash('sha256')
-    .update(`${scope.shopId}:${normal(code)}`)
+    .update(`${scope.shopId}:${readLinkCode(code)}`)
     .digest('hex');
 
 /** Makes a one-time code for a member; any earlier one stops working. */

@@ -4,14 +4,17 @@ import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Holding, MemberRecord } from './contract.ts';
+import type { Frozen } from './domain/freeze.ts';
 import { holdingOf } from './domain/holding.ts';
 import { type Lot, usableLots } from './domain/lots.ts';
+import { frozenOf } from './frozen-columns.ts';
 import { Member } from './models/member.ts';
 import { memberVisits, memberWallet } from './points.ts';
 
 const holdings = statement(
   `SELECT h.fund_id, f.name, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,
-          l.id AS lot_id, l.remaining, l.expire_date, l.frozen_from AS lot_frozen_from, l.frozen_until AS lot_frozen_until
+          h.frozen_except, l.id AS lot_id, l.remaining, l.expire_date, l.frozen_from AS lot_frozen_from,
+          l.frozen_until AS lot_frozen_until, l.frozen_except AS lot_frozen_except
      FROM member_fund h
      JOIN fund f ON f.shop_id = :shop_id AND f.id = h.fund_id
      LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
@@ -24,17 +27,19 @@ const holdings = statement(
     unlimited_access_end_date: z.string().nullable(),
     frozen_from: z.string().nullable(),
     frozen_until: z.string().nullable(),
+    frozen_except: z.string().nullable(),
     lot_id: z.string().nullable(),
     remaining: z.number().nullable(),
     expire_date: z.string().nullable(),
     lot_frozen_from: z.string().nullable(),
     lot_frozen_until: z.string().nullable(),
+    lot_frozen_except: z.string().nullable(),
   }),
 );
 
 /** A freeze that is not over, as the wire has it. */
-const ahead = (from: string | null, until: string | null, today: string) =>
-  from !== null && until !== null && until >= today ? { from, until } : undefined;
+const ahead = (frozen: Frozen | null, today: string) =>
+  frozen && frozen.until >= today ? { ...frozen, except: [...frozen.except] } : undefined;
 
 /** What a member holds of each fund, by fund id, and the live lots that it is made of. */
 async function holdingsOf(
@@ -50,12 +55,17 @@ async function holdingsOf(
   const frozen = new Map<string, MemberRecord['lots'][number]['frozen']>();
   for (const row of rows) {
     const { fund_id, lot_id, remaining, expire_date, unlimited_access_end_date: end } = row;
-    const unlimited_frozen = ahead(row.frozen_from, row.frozen_until, today);
+    const unlimited_frozen = ahead(frozenOf(row), today);
     const shown = { name: row.name, ...(unlimited_frozen ? { unlimited_frozen } : {}) };
     const fund = funds.get(fund_id) ?? { shown, end, lots: [] };
     if (lot_id !== null) {
       fund.lots.push({ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date });
-      frozen.set(lot_id, ahead(row.lot_frozen_from, row.lot_frozen_until, today));
+      const ofLot = {
+        frozen_from: row.lot_frozen_from,
+        frozen_until: row.lot_frozen_until,
+        frozen_except: row.lot_frozen_except,
+      };
+      frozen.set(lot_id, ahead(frozenOf(ofLot), today));
     }
     funds.set(fund_id, fund);
   }

@@ -2,9 +2,9 @@ import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { addLot, lockHolding } from './adjust.ts';
-import { frozenOf } from './freeze.ts';
-import { holdMember } from './hold-member.ts';
+import { frozenOf } from './frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
+import { lockMember } from './lock-member.ts';
 import { FundLot } from './models/fund-lot.ts';
 
 export interface PointMove {
@@ -29,7 +29,7 @@ const take = statement(
 );
 
 /**
- * Moves points of a lot to another member, inside the caller's transaction (decisions §4): the receiver gets a lot with
+ * Moves points of a lot to another member, inside the caller's transaction (docs/domain/points.md#p12): the receiver gets a lot with
  * the same expiry, which has used up its freeze where this one has. What a booking gives back later goes to the lot it
  * came from.
  */
@@ -63,6 +63,6 @@ export async function movePoints(
     reason: 'moved_in',
   });
   // Last, as a booking does, so that the two never wait for each other.
-  if (!(await holdMember(scope, receiverId))) return { kind: 'no_receiver' };
+  if (!(await lockMember(scope, receiverId))) return { kind: 'no_receiver' };
   return { kind: 'moved', left: lot.remaining, expireDate };
 }

@@ -1,10 +1,13 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
-import { inPieces } from '../../server/db/in-pieces.ts';
+import { inBatches } from '../../server/db/in-batches.ts';
 import type { Scope } from '../../server/scope.ts';
 import { fundNames } from './points.ts';
 
-/** Members are notified so many days before their points expire or their unlimited access ends (decisions §7). */
+/**
+ * Members are notified so many days before their points expire or their unlimited access ends
+ * (docs/domain/notifications.md#n5).
+ */
 const daysAhead = 7;
 
 /** What both messages of an end name. */
@@ -17,7 +20,7 @@ export const ofEnd = {
 } as const;
 
 /** A name that is the same in every language. */
-export const same = (text: string): Text => ({ en: text, th: text });
+export const same = (text: string): LocalizedText => ({ en: text, th: text });
 
 /** The last days that a shop's members are notified of today; one by one an index by day and shop finds its rows alone. */
 export const daysToNotify = ({ today }: Scope): LocalDate[] =>
@@ -44,7 +47,7 @@ export interface Ending {
  * @param holders who holds what, each once.
  * @param notify locks what nobody was notified of by now, emits its messages and marks it. Run again it meets its marks.
  */
-export async function tellOfEnds(
+export async function notifyExpiry(
   scope: Scope,
   holders: readonly { readonly fund_id: string; readonly member_id: string }[],
   notify: (inside: Scope, ending: Ending) => Promise<void>,
@@ -52,7 +55,7 @@ export async function tellOfEnds(
   if (holders.length === 0) return;
   const names = await fundNames(scope);
   for (const [fundId, held] of Map.groupBy(holders, ({ fund_id }) => fund_id))
-    for (const piece of inPieces(held)) {
+    for (const piece of inBatches(held)) {
       const ending = {
         fundId,
         fundName: names.get(fundId) ?? '',

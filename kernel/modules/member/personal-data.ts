@@ -3,6 +3,7 @@ import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { forgetMessages, messagesOf } from '../notify/points.ts';
 import { blankMember } from './blank-member.ts';
+import { releaseUncheckedFiles } from './carry/import-file.ts';
 import { showMember } from './member-view.ts';
 import { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
@@ -12,7 +13,7 @@ import { memberPersonalData } from './points.ts';
 
 /**
  * Everything the shop stores about a member, by plugin. Features that are off answer too: their data are still there
- * (decisions §3).
+ * (docs/domain/features.md#f3).
  */
 export async function exportPersonalData(scope: Scope, memberId: string): Promise<Record<string, unknown>> {
   const zone = scope.shop.timeZone;
@@ -77,8 +78,12 @@ async function forgetTraces(scope: Scope, memberId: string): Promise<void> {
     .update({ before_state: null, after_state: null });
   // What a file said of them goes too; what it brought stays for the ledger.
   const rows = kernelScopeOf(scope).db('member_import_row').where({ shop_id: scope.shopId });
-  await rows.clone().where({ member_id: memberId }).update({ cells: '[]', phone: null });
-  await rows.clone().where({ existing_id: memberId }).update({ cells: '[]', phone: null, choice: 'skip' });
+  const forgotten = { cells: '[]', phone: null, first_key: null, last_key: null };
+  await rows.clone().where({ member_id: memberId }).update(forgotten);
+  await rows
+    .clone()
+    .where({ existing_id: memberId })
+    .update({ ...forgotten, choice: 'skip' });
   await forgetAnswers(scope, memberId);
 }
 
@@ -89,6 +94,7 @@ async function forgetTraces(scope: Scope, memberId: string): Promise<void> {
 export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
   await scope.ask(memberPersonalData, 'erase', { memberId });
   await forgetMessages(scope, memberId);
+  await releaseUncheckedFiles(scope);
   await scope.query(MemberNote).where({ member_id: memberId }).delete();
   await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
   for (const id of [memberId, ...(await earlierIds(scope, memberId))]) await forgetTraces(scope, id);

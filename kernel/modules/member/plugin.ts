@@ -18,6 +18,7 @@ import { adjustFund } from './handlers/adjust-fund.ts';
 import { changeFund } from './handlers/change-fund.ts';
 import { changeMember } from './handlers/change-member.ts';
 import { checkIn } from './handlers/check-in.ts';
+import { chooseHeadings } from './handlers/choose-headings.ts';
 import { chooseRows } from './handlers/choose-rows.ts';
 import { createFund } from './handlers/create-fund.ts';
 import { endFreeze } from './handlers/end-freeze.ts';
@@ -50,6 +51,7 @@ import { notes } from './handlers/notes.ts';
 import { quickSelect } from './handlers/quick-select.ts';
 import { register } from './handlers/register.ts';
 import { runImport } from './handlers/run-import.ts';
+import { sameContact } from './handlers/same-contact.ts';
 import { startImport } from './handlers/start-import.ts';
 import { undoCheckIn } from './handlers/undo-check-in.ts';
 import { undoImport } from './handlers/undo-import.ts';
@@ -63,7 +65,7 @@ import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberImport } from './models/member-import.ts';
 import { findMembers, memberAddresses, membersNamed } from './points.ts';
-import { expiringText, tellExpiring } from './points-expiring.ts';
+import { expiringText, notifyExpiringPoints } from './points-expiring.ts';
 import { remainFundTask } from './remain-fund-report.ts';
 import { followAgain } from './subscribers/follow-again.ts';
 import { endingText, tellEnding } from './unlimited-ending.ts';
@@ -111,6 +113,7 @@ export const plugin = definePlugin({
     validMember,
     register,
     walkIn,
+    sameContact,
     linkCode,
     member,
     changeMember,
@@ -131,6 +134,7 @@ export const plugin = definePlugin({
     startImport,
     imports,
     import: importOne,
+    chooseHeadings,
     mapImport,
     importRows,
     chooseRows,
@@ -151,7 +155,7 @@ export const plugin = definePlugin({
     fund,
     changeFund,
   },
-  jobs: [forgetImports, tellExpiring, tellEnding],
+  jobs: [forgetImports, notifyExpiringPoints, tellEnding],
   tasks: [
     exportMembersTask,
     readImportTask,
@@ -212,11 +216,12 @@ export const plugin = definePlugin({
       birthdate: { en: 'Birthdate', th: 'วันเกิด' },
       frozen_from: { en: 'Frozen from', th: 'พักตั้งแต่' },
       frozen_until: { en: 'Frozen until', th: 'พักถึง' },
+      frozen_except: { en: 'Days not frozen', th: 'วันที่ไม่พัก' },
       days: { en: 'Days', th: 'จำนวนวัน' },
       lots: { en: 'Holdings of points', th: 'รายการแต้ม' },
       unlimited: { en: 'Unlimited access', th: 'สิทธิ์ใช้ไม่จำกัด' },
       members: { en: 'Members', th: 'สมาชิก' },
-      funds: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
+      funds: { en: 'Point types', th: 'ประเภทแต้ม' },
       last_day: { en: 'Last day of use', th: 'ใช้ได้ถึง' },
       value: { en: 'Points', th: 'แต้ม' },
       expire_date: { en: 'Expire on', th: 'หมดอายุ' },

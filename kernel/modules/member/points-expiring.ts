@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Job } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownDates } from '../../server/shown-time.ts';
-import { memberNotice } from '../notify/events.ts';
-import { defineMessageText, messageWords } from '../notify/points.ts';
+import { defineMessageText, messageWords, notifyMembers } from '../notify/points.ts';
 import { FundLot } from './models/fund-lot.ts';
-import { daysToNotify, daysToNotifyAnywhere, type Ending, ofEnd, same, tellOfEnds } from './notice-of-end.ts';
+import {
+  daysToNotify,
+  daysToNotifyAnywhere,
+  type Ending,
+  notifyExpiry,
+  ofEnd,
+  same,
+} from './notice-of-end.ts';
 
 /** The notice to members about points that expire. */
 export const expiringText = defineMessageText({
@@ -41,7 +47,7 @@ const mark = statement(
   'UPDATE fund_lot SET notified_expire_date = expire_date WHERE shop_id = :shop_id AND id IN (:lot_ids)',
 );
 
-const inWords = (points: number): Text => ({
+const inWords = (points: number): LocalizedText => ({
   en: points === 1 ? '1 point' : `${points} points`,
   th: `${points} แต้ม`,
 });
@@ -55,8 +61,8 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): 
   });
   if (lots.length === 0) return;
   const ofDays = Map.groupBy(lots, ({ member_id, expire_date }) => `${member_id}:${fundId}:${expire_date}`);
-  await scope.emitAll(
-    memberNotice,
+  await notifyMembers(
+    scope,
     [...ofDays].flatMap(([key, [lot, ...others]]) => {
       if (!lot) return [];
       const { member_id, expire_date } = lot;
@@ -70,6 +76,7 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): 
             date: shownDates(expire_date),
           }),
           link: `/membership/shop-${scope.shopId}/id-${member_id}`,
+          occasion: 'other',
         },
         // Points that were added to a day which the member was notified of have no message of their own.
         dedupe: `member.expiring:${key}`,
@@ -83,7 +90,7 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): 
  * Tells members of points that expire within a week, once for each kind and day, in the morning of Thailand; again
  * where the day was moved.
  */
-export const tellExpiring: Job = {
+export const notifyExpiringPoints: Job = {
   name: 'tell_expiring',
   cron: '0 2 * * *',
   per: 'shop',
@@ -92,5 +99,5 @@ export const tellExpiring: Job = {
     where: (rows, now) => void rows.whereBetween('unnotified_expire_date', daysToNotifyAnywhere(now)),
   },
   run: async (scope) =>
-    tellOfEnds(scope, await scope.rows(expiring, { days: daysToNotify(scope) }), tellSome),
+    notifyExpiry(scope, await scope.rows(expiring, { days: daysToNotify(scope) }), tellSome),
 };

@@ -1,27 +1,40 @@
-import { raw } from 'objection';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
-import { containing } from '../../server/db/search.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { MemberAddress } from '../notify/points.ts';
 import { Fund } from './models/fund.ts';
 import type { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
+import { nameMatch } from './search.ts';
 
 export { type Allowance, spendAllowance } from './allowance.ts';
 export { announceMember } from './announce.ts';
-export type { CarriedColumn } from './carry/columns.ts';
-export { type Brought, type Carried, carried, memberUses } from './carry/points.ts';
-export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
+export type { ImportColumn } from './carry/columns.ts';
+export {
+  type Carried,
+  type CarriedCells,
+  carried,
+  type ImportedAmount,
+  memberUses,
+} from './carry/points.ts';
+export {
+  type Charge,
+  chargePoints,
+  type PointUse,
+  returnPoints,
+} from './charge.ts';
+export { type DependentBooking, dependentBookings, type PointPeriod } from './dependent-bookings.ts';
 export { grantOf, type Purchase } from './domain/purchase.ts';
+export { findSameContact } from './find-same-contact.ts';
 export { grantPackage, voidLot } from './grant.ts';
-export { type GrantLeft, grantLeft } from './grant-left.ts';
-export { holdMember } from './hold-member.ts';
+export { type GrantLeft, remainingOfGrant } from './grant-left.ts';
 export { checkLineToken } from './line-login.ts';
+export { lockMember } from './lock-member.ts';
 export { type MemberMerge, type Merging, memberMerge } from './merge/points.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
-export { isLikeTyped, likeTyped, phonePart } from './search.ts';
+export { isLikeTyped, isNamedAsTyped, likeTyped, nameMatch, nameValues, phonePart } from './search.ts';
+export { shownDependentBooking } from './shown-dependent-booking.ts';
 export { takeBackGrant } from './take-back.ts';
 export {
   type LotsSql,
@@ -40,7 +53,7 @@ export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'boo
  * that writes a reason into the ledger contributes its words and leaves the entries of others out.
  */
 export const ledgerReason = defineExtension<{
-  words(scope: Scope, entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, Text>>;
+  words(scope: Scope, entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, LocalizedText>>;
 }>('member.ledger_reason', { words: 'answer' });
 
 /** Something a member has booked and that is still to come. */
@@ -77,7 +90,7 @@ export const memberVisits = defineExtension<MemberVisits>('member.visits', {
 /** A member's personal data in other plugins (PDPA). */
 export interface PersonalData {
   /** Why the member cannot be erased now, in words for the member; null where nothing stands against it. */
-  refuseErasing?(scope: Scope, of: OfMember): Promise<Text | null>;
+  refuseErasing?(scope: Scope, of: OfMember): Promise<LocalizedText | null>;
   /** What is stored of the member, as JSON. */
   export(scope: Scope, of: OfMember): Promise<Record<string, unknown>>;
   /** Removes names and addresses inside the caller's transaction and leaves counts and amounts. */
@@ -201,13 +214,20 @@ export async function memberAddresses(
 
 /** Ids of members by a part of their name, for lists that hold ids alone. */
 export async function membersNamed(scope: Scope, search: string): Promise<string[]> {
+  const named = nameMatch('member', search);
   const members = await scope
     .query(Member)
     .select('id')
     .whereNull('erased_at')
-    .where(raw("CONCAT(first_name, ' ', last_name)"), 'like', containing(search))
+    .whereRaw(named.sql, named.patterns)
     .limit(500);
   return members.map(({ id }) => id);
+}
+
+/** Ids of the shop's archived funds. */
+export async function archivedFunds(scope: Scope): Promise<Set<string>> {
+  const funds = await scope.query(Fund).where({ is_archived: true }).select('id');
+  return new Set(funds.map(({ id }) => id));
 }
 
 /** Names of all funds of the shop by id. */

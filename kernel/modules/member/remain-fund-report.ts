@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shownPhone } from '../../contract/phone.ts';
-import { languages, type Text } from '../../contract/problems.ts';
+import { type LocalizedText, languages } from '../../contract/problems.ts';
 import { statement } from '../../server/db/statement.ts';
+import { dateCell } from '../../server/sheets/cells.ts';
 import { xlsxWriter } from '../../server/sheets/write-sheet.ts';
 import { shownDates } from '../../server/shown-time.ts';
 import { defineTask } from '../../server/task.ts';
@@ -43,7 +44,7 @@ const holdings = statement(
   }),
 );
 
-const headings: readonly Text[] = [
+const headings: readonly LocalizedText[] = [
   { en: 'Member', th: 'สมาชิก' },
   { en: 'Phone', th: 'เบอร์โทร' },
   { en: 'Kind of points', th: 'ประเภทแต้ม' },
@@ -52,7 +53,7 @@ const headings: readonly Text[] = [
   { en: 'Unlimited until', th: 'ใช้ไม่จำกัดถึง' },
 ];
 
-/** Mails who asks what every member has left of each kind of points (2 §2.6). */
+/** Mails the person who asks a list of the points that each member has left. */
 export const remainFundTask = defineTask({
   name: 'issue_remain_fund_report',
   title: { en: 'Report of the points left', th: 'รายงานแต้มคงเหลือ' },
@@ -72,7 +73,7 @@ export const remainFundTask = defineTask({
       for (const { member_id, fund, points, expire_date, unlimited } of held) {
         const { first_name = '', last_name = '', phone = '' } = byId.get(member_id) ?? {};
         const name = `${first_name} ${last_name}`.trim();
-        await writer.add([name, shownPhone(phone), fund, points, expire_date, unlimited]);
+        await writer.add([name, shownPhone(phone), fund, points, dateCell(expire_date), dateCell(unlimited)]);
       }
       done += members.length;
       await report(done, Math.max(done, total?.members ?? 0));

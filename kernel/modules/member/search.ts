@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dialledDigits } from '../../contract/phone.ts';
 import { containing } from '../../server/db/search.ts';
 import type { Scope } from '../../server/scope.ts';
+import { searchWords } from './domain/search-words.ts';
 
 const columns = ['m.id', 'm.first_name', 'm.last_name', 'm.phone', 'm.email'];
 
@@ -27,16 +28,45 @@ export const phonePart = (column: string, typed: string): { sql: string; pattern
   return { sql: `(${patterns.map(() => `${dialledPhone(column)} LIKE ?`).join(' OR ')})`, patterns };
 };
 
-const fullName = "CONCAT(m.first_name, ' ', m.last_name)";
+const fullName = (alias: string): string => `CONCAT(${alias}.first_name, ' ', ${alias}.last_name)`;
+
+/** Words that a search tells apart; those after them must follow one another. */
+const mostWords = 4;
+
+/** As many LIKE patterns for `fullName`, which must all match; `%` where fewer words were typed. */
+function namePatterns(typed: string): string[] {
+  const words = searchWords(typed);
+  const apart = words.slice(0, mostWords - 1);
+  const together = words.slice(mostWords - 1).join(' ');
+  return Array.from({ length: mostWords }, (_, index) => containing([...apart, together][index] ?? ''));
+}
+
+/**
+ * A condition that the full name of a member contains the words that were typed, in any order and without titles.
+ * @param alias of the table `member` in the statement.
+ */
+export function nameMatch(alias: string, typed: string): { sql: string; patterns: string[] } {
+  const patterns = [...new Set(namePatterns(typed))];
+  return { sql: `(${patterns.map(() => `${fullName(alias)} LIKE ?`).join(' AND ')})`, patterns };
+}
+
+/** The same for a fixed statement; `nameValues` are its values. */
+export const isNamedAsTyped = `(${['a', 'b', 'c', 'd'].map((each) => `${fullName('m')} LIKE :name_like_${each}`).join(' AND ')})`;
+
+/** The values of `isNamedAsTyped`. */
+export function nameValues(typed: string) {
+  const [name_like_a = '%', name_like_b = '%', name_like_c = '%', name_like_d = '%'] = namePatterns(typed);
+  return { name_like_a, name_like_b, name_like_c, name_like_d };
+}
 
 /** For a statement: that the full name or the phone of the member `m` has what was typed as a part. */
-export const isLikeTyped = `(${fullName} LIKE :name_like OR ${dialledPhone('m.phone')} LIKE :phone_like
+export const isLikeTyped = `(${isNamedAsTyped} OR ${dialledPhone('m.phone')} LIKE :phone_like
   OR ${dialledPhone('m.phone')} LIKE :phone_of_code_like)`;
 
 /** The values of `isLikeTyped`. What is no part of a number, or of one with its country code, is like none. */
 export function likeTyped(typed: string) {
   const [phone_like = null, phone_of_code_like = null] = phonePatterns(typed);
-  return { name_like: containing(typed), phone_like, phone_of_code_like };
+  return { ...nameValues(typed), phone_like, phone_of_code_like };
 }
 
 /** What a search looks in beside names and phones. */
@@ -50,7 +80,8 @@ function membersLike(scope: Scope, typed: string, { email }: Looked) {
   if (typed === '') return query;
   const part = phonePart('m.phone', typed);
   return query.where((either) => {
-    either.whereRaw(`${fullName} LIKE ?`, [containing(typed)]);
+    const named = nameMatch('m', typed);
+    either.whereRaw(named.sql, named.patterns);
     if (part) either.orWhereRaw(part.sql, part.patterns);
     if (email) either.orWhere('m.email', 'like', containing(typed));
   });
@@ -61,7 +92,7 @@ function membersLike(scope: Scope, typed: string, { email }: Looked) {
  * more, and a search by a name that few bear reads all members of the shop.
  */
 export const searchMembers = (scope: Scope, typed: string, looked: Looked): Knex.QueryBuilder =>
-  membersLike(scope, typed, looked).select(columns).orderBy(['m.first_name', 'm.last_name', 'm.id']);
+  membersLike(scope, typed, looked).select(columns).orderBy(['m.name_sort', 'm.id']);
 
 const counted = z.tuple([z.object({ members: z.number() })]);
 

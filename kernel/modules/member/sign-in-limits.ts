@@ -2,8 +2,8 @@ import { createLimit } from '../../server/http/limits.ts';
 import type { Kernel } from '../../server/kernel.ts';
 
 /**
- * Limits of signing in by LINE (decisions §2). What LINE confirms counts for the user, because the thousands of members
- * of a mobile carrier share one address; what it refuses counts for the address.
+ * Limits of signing in by LINE (docs/domain/identity.md#i2). What LINE confirms counts for the user, because the
+ * thousands of members of a mobile carrier share one address; what it refuses counts for the address.
  */
 const createSignInLimits = (redis: Kernel['redis']) => ({
   /** @param userId the LINE user's id. @throws Problem `too_many`. */

@@ -8,14 +8,14 @@ import { FundLot } from './models/fund-lot.ts';
 import { unlimitedGiven } from './unlimited-given.ts';
 
 const endFreeze = statement(
-  `UPDATE member_fund SET frozen_from = NULL, frozen_until = NULL
+  `UPDATE member_fund SET frozen_from = NULL, frozen_until = NULL, frozen_except = NULL
     WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id`,
 );
 
 /**
- * Takes back what is left of an order's grant of one fund, inside the transaction that refunds it (decisions §6): its
- * remaining points are gone, and the end of unlimited access moves back by the grant's days that are not used. That it
- * happens once is the caller's to make sure.
+ * Takes back what is left of an order's grant of one fund, inside the transaction that refunds it
+ * (docs/domain/payments.md#m15): its remaining points are gone, and the end of unlimited access moves back by the
+ * grant's days that are not used. That it happens once is the caller's to make sure.
  * @param unlimitedDays how many days of unlimited access the order gave; 0 for none.
  * @returns how many points were taken.
  */

@@ -3,10 +3,16 @@ import { statement } from '../../server/db/statement.ts';
 import type { Job } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownDates } from '../../server/shown-time.ts';
-import { memberNotice } from '../notify/events.ts';
-import { defineMessageText, messageWords } from '../notify/points.ts';
+import { defineMessageText, messageWords, notifyMembers } from '../notify/points.ts';
 import { MemberFund } from './models/member-fund.ts';
-import { daysToNotify, daysToNotifyAnywhere, type Ending, ofEnd, same, tellOfEnds } from './notice-of-end.ts';
+import {
+  daysToNotify,
+  daysToNotifyAnywhere,
+  type Ending,
+  notifyExpiry,
+  ofEnd,
+  same,
+} from './notice-of-end.ts';
 
 /** The notice to members about unlimited access that ends. */
 export const endingText = defineMessageText({
@@ -45,13 +51,14 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): 
     days: daysToNotify(scope),
   });
   if (held.length === 0) return;
-  await scope.emitAll(
-    memberNotice,
+  await notifyMembers(
+    scope,
     held.map(({ member_id, end_date }) => ({
       payload: {
         member_id,
         ...messageWords(scope, endingText, { fund: same(fundName), date: shownDates(end_date) }),
         link: `/membership/shop-${scope.shopId}/id-${member_id}`,
+        occasion: 'other',
       },
       // Of an end that was moved away and back there is one message.
       dedupe: `member.ending:${member_id}:${fundId}:${end_date}`,
@@ -69,5 +76,6 @@ export const tellEnding: Job = {
     model: MemberFund,
     where: (rows, now) => void rows.whereBetween('unnotified_end_date', daysToNotifyAnywhere(now)),
   },
-  run: async (scope) => tellOfEnds(scope, await scope.rows(ending, { days: daysToNotify(scope) }), tellSome),
+  run: async (scope) =>
+    notifyExpiry(scope, await scope.rows(ending, { days: daysToNotify(scope) }), tellSome),
 };

@@ -4,14 +4,14 @@ import type { Scope } from '../../server/scope.ts';
 import type { HoldingKey } from './adjust.ts';
 import type { Frozen } from './domain/freeze.ts';
 import { ownDaysOf } from './domain/own-days.ts';
-import { changeIn, endChange, endColumns, endJoins, endsSaid } from './end-changes.ts';
-import { frozenOf } from './freeze.ts';
+import { changeIn, endChange, endChangeReasons, endColumns, endJoins } from './end-changes.ts';
+import { frozenOf } from './frozen-columns.ts';
 import { MemberFund } from './models/member-fund.ts';
 
 const endChanges = statement(
   `SELECT ${endColumns} FROM fund_ledger h
     WHERE h.shop_id = :shop_id AND h.member_id = :member_id AND h.fund_id = :fund_id
-      AND h.reason IN (${endsSaid}, 'unlimited_frozen')
+      AND h.reason IN (${endChangeReasons}, 'unlimited_frozen')
     ORDER BY h.id`,
   endChange,
 );

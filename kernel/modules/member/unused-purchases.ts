@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addDays, type LocalDate, toInstant } from '../../contract/time.ts';
-import { inPieces } from '../../server/db/in-pieces.ts';
+import { inBatches } from '../../server/db/in-batches.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { ownDays } from './domain/own-days.ts';
-import { changeIn, endChange, endColumns, endJoins, endsSaid } from './end-changes.ts';
-import { frozenOf } from './freeze.ts';
+import { daysGrantedBy } from './domain/own-days.ts';
+import { changeIn, endChange, endChangeReasons, endColumns, endJoins } from './end-changes.ts';
+import { frozenOf } from './frozen-columns.ts';
 
 /** A part of what an order gave, as it stood at the end of a day. */
 export interface UnusedPart {
@@ -105,7 +105,7 @@ const bought = statement(
   `SELECT l.member_id, l.fund_id, l.id,
      (SELECT p.id FROM fund_ledger p FORCE INDEX (fund_ledger_holding)
        WHERE p.shop_id = :shop_id AND p.member_id = l.member_id AND p.fund_id = l.fund_id
-         AND p.until_date IS NOT NULL AND p.reason IN (${endsSaid}) AND p.id < l.id
+         AND p.until_date IS NOT NULL AND p.reason IN (${endChangeReasons}) AND p.id < l.id
        ORDER BY p.id DESC LIMIT 1) AS before_id
    FROM fund_ledger l
    WHERE l.shop_id = :shop_id AND l.until_date > :date AND l.reason = 'unlimited_purchased'
@@ -115,12 +115,12 @@ const bought = statement(
 
 /** What the ledger says of the unlimited access of some holdings, of each from one entry on. */
 const endChanges = statement(
-  `SELECT h.member_id, h.fund_id, ${endColumns}, f.frozen_from, f.frozen_until
+  `SELECT h.member_id, h.fund_id, ${endColumns}, f.frozen_from, f.frozen_until, f.frozen_except
      FROM JSON_TABLE(:holdings, '$[*]' COLUMNS (member_id CHAR(26) PATH '$.member_id',
        fund_id CHAR(26) PATH '$.fund_id', first_id CHAR(26) PATH '$.first_id')) c
      STRAIGHT_JOIN fund_ledger h ON h.shop_id = :shop_id AND h.member_id = ${ascii('member_id')}
       AND h.fund_id = ${ascii('fund_id')} AND h.id >= ${ascii('first_id')}
-      AND h.reason IN (${endsSaid}, 'unlimited_frozen') AND h.created_at < :until
+      AND h.reason IN (${endChangeReasons}, 'unlimited_frozen') AND h.created_at < :until
      LEFT JOIN member_fund f ON f.shop_id = :shop_id AND f.member_id = h.member_id AND f.fund_id = h.fund_id
     ORDER BY h.id`,
   z.object({
@@ -128,6 +128,7 @@ const endChanges = statement(
     fund_id: z.string(),
     frozen_from: z.string().nullable(),
     frozen_until: z.string().nullable(),
+    frozen_except: z.string().nullable(),
     ...endChange.shape,
   }),
 );
@@ -156,7 +157,7 @@ export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<Unu
   purchases.sort((one, other) => (one.id < other.id ? -1 : 1));
   const firsts = [...Map.groupBy(purchases, keyOf).values()].flatMap(([first]) => first ?? []);
   const parts: UnusedDays[] = [];
-  for (const piece of inPieces(firsts)) {
+  for (const piece of inBatches(firsts)) {
     const joins = Map.groupBy(
       await endJoins(own, [...new Set(piece.map(({ member_id }) => member_id))]),
       ({ memberId, fundId }) => keyOf({ member_id: memberId, fund_id: fundId }),
@@ -175,7 +176,7 @@ export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<Unu
         joins: joins.get(key) ?? [],
         frozen: frozenOf(holding),
       };
-      for (const { orderId, granted, unused } of ownDays(history, date))
+      for (const { orderId, granted, unused } of daysGrantedBy(history, date))
         if (granted > 0) parts.push({ orderId, unit: 'days', granted, unused, memberId: holding.member_id });
     }
   }
@@ -183,10 +184,11 @@ export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<Unu
 }
 
 /**
- * What members had bought and not used at the end of a day of the shop, by order (decisions §8): points of lots that had
- * not run out, and days of unlimited access; of an order with days that may be to come also what is used up. Points that
- * were moved away count as used. The end of a lot that was moved since, by a freeze or an extension, stands as it is now.
- * Days of an order that are to come by a freeze alone, after the end that it had when it was bought, are left out.
+ * What members had bought and not used at the end of a day of the shop, by order (docs/domain/reports.md#r3): points of
+ * lots that had not run out, and days of unlimited access; of an order with days that may be to come also what is used
+ * up. Points that were moved away count as used. The end of a lot that was moved since, by a freeze or an extension,
+ * stands as it is now. Days of an order that are to come by a freeze alone, after the end that it had when it was
+ * bought, are left out.
  */
 export async function unusedPurchases(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
   const own = kernelScopeOf(scope);
@@ -197,7 +199,7 @@ export async function unusedPurchases(scope: Scope, date: LocalDate): Promise<Un
   const withDays = new Set(days.map(({ orderId }) => orderId));
   const alone = points.filter(({ order_id, unused }) => unused > 0 && !withDays.has(order_id));
   const beside: typeof points = [];
-  for (const piece of inPieces(days))
+  for (const piece of inBatches(days))
     beside.push(
       ...(await own.rows(isPast ? besideDays.past : besideDays.today, {
         ...at,

@@ -6,7 +6,7 @@ import { dateTime } from '../../contract/time.ts';
 import { noticeEndpoints, noticeProblems, notifySettings } from './contract/settings.ts';
 import { textEndpoints } from './contract/texts.ts';
 
-export { type ShopChannel, shopChannels, usualChannels } from './contract/settings.ts';
+export { defaultChannels, type ShopChannel, shopChannels } from './contract/settings.ts';
 export { longestBody, longestTitle } from './contract/texts.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -45,6 +45,7 @@ export const notifyContract = defineContract({
   live: {
     /** Names none: a message that is new stands on any page. */
     messages: ['staff'],
+    telegram: ['staff'],
   },
   permissions: { messages: ['staff', 'admin'], texts: ['admin'], shop_notices: ['admin'] },
   permissionTitles: {
@@ -79,6 +80,14 @@ export const notifyContract = defineContract({
       access: { staff: { permission: 'messages' } },
       input: z.object({ id: id('message') }),
       output: json(z.object({ id: idOut })),
+    },
+    retryAll: {
+      method: 'POST',
+      path: '/api/message/retry_all',
+      summary: 'Tries all failed messages and files of the shop again, from the beginning; answers how many.',
+      access: { staff: { permission: 'messages' } },
+      input: z.object({}),
+      output: json(z.object({ retried: z.number().int() })),
     },
   },
 });

@@ -3,6 +3,7 @@ import { languages } from '../../contract/problems.ts';
 import { invitationMethods } from '../../server/calendar-file.ts';
 import { defineEvent } from '../../server/event.ts';
 import { shopChannels } from './contract.ts';
+import { occasions } from './domain/quiet-hours.ts';
 
 const text = z.object({ en: z.string().min(1), th: z.string().min(1) });
 /** A path of this site, which is made absolute when it is sent, or a whole address such as a LIFF one. */
@@ -18,6 +19,8 @@ const span = z.object({ id: z.string(), starts_at: z.iso.datetime(), ends_at: z.
 const invitation = z.object({
   method: z.enum(invitationMethods),
   sequence: z.number().int().nonnegative(),
+  /** When the booking last changed (ISO 8601); null in a notice of an earlier release. */
+  modified_at: z.iso.datetime().nullable().default(null),
   title: z.string(),
   place: z.string(),
   description: z.object({ en: z.string(), th: z.string() }),
@@ -27,8 +30,8 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 /**
- * Tells a member something, by LINE or else by e-mail, in their language.
- * Emit it with a `dedupe` key, so that nobody is notified twice of the same thing.
+ * Notifies a member by LINE, or by email if the member has no LINE, in the member's language.
+ * Emit it through `notifyMembers`, which obeys the shop's quiet hours.
  */
 export const memberNotice = defineEvent(
   'notify.member_notice',
@@ -38,6 +41,17 @@ export const memberNotice = defineEvent(
     body: text,
     link,
     invitation: invitation.nullable().default(null),
+    /** Those of further bookings, with the same method. */
+    further_invitations: z.array(invitation).default([]),
+    /** Decides whether it can be sent in quiet hours. Messages of an earlier release have none. */
+    occasion: z.enum(occasions).default('action'),
+    /**
+     * The booking or waiting list that it is about, or the member if it is about several. Messages about one booking are sent in the
+     * order of their causes.
+     */
+    about: z.string().nullable().default(null),
+    /** When the change takes effect or the booking starts (ISO 8601). */
+    starts_at: z.iso.datetime().nullable().default(null),
     /** From then on it is of no use and not sent, as the start of what it reminds of (ISO 8601). */
     until: z.iso.datetime().nullable().default(null),
   }),
@@ -54,6 +68,8 @@ export const shopNotice = defineEvent(
     to: z.string(),
     /** What staff know the receiver by. */
     name: z.string(),
+    /** The booking that it is about. */
+    about: z.string().nullable().default(null),
     /** The member whom its body names; null where it names nobody. */
     member_id: z.string().nullable().default(null),
     title: text,

@@ -4,14 +4,22 @@ import { toLocal } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Kernel } from '../../server/kernel.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import { Rounds } from '../../server/rounds.ts';
+import { PollingLoop } from '../../server/polling-loop.ts';
 import type { Scope } from '../../server/scope.ts';
 import { lineMessaging } from '../shop/points.ts';
 import { shopNotice } from './events.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 
+export {
+  type Occasion,
+  type QuietRule,
+  reminderOutsideQuietHours,
+  sendingTime,
+} from './domain/quiet-hours.ts';
+export { notifyMembers } from './notify-members.ts';
+export { quietRuleOf } from './quiet-hours.ts';
 export { mailReport } from './report-ready.ts';
-export { isShopNotified, type ShopEvent, shopEvents, tellShop } from './shop-notice.ts';
+export { isShopNotified, notifyShop, type ShopEvent, shopEvents } from './shop-notice.ts';
 export {
   defineMessageText,
   type MessageText,
@@ -45,16 +53,17 @@ export const memberAddress = defineExtension<{
 }>('notify.member_address', { addresses: 'answer', named: 'answer' });
 
 /** Addresses of a shop's members that are asked for at about the same time are read together. */
-const asked = new WeakMap<Kernel, Map<string, Rounds<string, { address: MemberAddress | null }>>>();
+const asked = new WeakMap<Kernel, Map<string, PollingLoop<string, { address: MemberAddress | null }>>>();
 
 /** Where a member is reached; null for nobody of this shop. For who writes to many one after the other. */
 export async function addressOf(scope: Scope, memberId: string): Promise<MemberAddress | null> {
   const { kernel, shopId } = kernelScopeOf(scope);
-  const ofShops = asked.get(kernel) ?? new Map<string, Rounds<string, { address: MemberAddress | null }>>();
+  const ofShops =
+    asked.get(kernel) ?? new Map<string, PollingLoop<string, { address: MemberAddress | null }>>();
   asked.set(kernel, ofShops);
   const rounds =
     ofShops.get(shopId) ??
-    new Rounds(async (ids: readonly string[]) => {
+    new PollingLoop(async (ids: readonly string[]) => {
       const [answer] = await scope.ask(memberAddress, 'addresses', ids);
       return ids.map((id) => ({ address: answer?.value.get(id) ?? null }));
     });
@@ -97,7 +106,7 @@ export async function messagesOf(
 ): Promise<readonly Record<string, unknown>[]> {
   const rows = await scope
     .query(OutboxMessage)
-    .where({ receiver_id: memberId, receiver: null })
+    .where({ receiver_id: memberId, receiver: null, is_shown: true })
     .select('channel', 'payload', 'created_at', 'done_at')
     .orderBy('id');
   const local = (at: Date | null) => at && toLocal(at, scope.shop.timeZone);
@@ -110,10 +119,10 @@ export async function messagesOf(
 }
 
 /** Language of a message to a member who has chosen none. */
-export const usualLanguage: Language = 'th';
+export const defaultLanguage: Language = 'th';
 
 /** How a member is written to first, and in which language; `null` where there is no way. */
-export interface Reach {
+export interface ContactChannels {
   readonly by: 'line' | 'mail' | null;
   readonly language: Language;
 }
@@ -122,14 +131,14 @@ export interface Reach {
 export async function reachOf(
   scope: Scope,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, Reach>> {
+): Promise<ReadonlyMap<string, ContactChannels>> {
   const [answer] = await scope.ask(memberAddress, 'addresses', memberIds);
   const hasLine = lineMessaging(scope) !== null;
   return new Map(
-    memberIds.map((id): [string, Reach] => {
+    memberIds.map((id): [string, ContactChannels] => {
       const address = answer?.value.get(id);
       const by = hasLine && address?.line_user_id ? 'line' : address?.email ? 'mail' : null;
-      return [id, { by, language: address?.language ?? usualLanguage }];
+      return [id, { by, language: address?.language ?? defaultLanguage }];
     }),
   );
 }

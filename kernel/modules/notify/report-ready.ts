@@ -1,10 +1,10 @@
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { FinishedTask } from '../../server/task.ts';
 import { mailNotice } from './events.ts';
 import { defineMessageText, messageWords } from './texts.ts';
 
-/** A larger file is a link for who is signed in, because mail servers refuse it (decisions §8). */
+/** A larger file is a link for a signed-in person, because mail servers refuse it (docs/domain/reports.md#r2). */
 const mostMailed = 5 * 1024 * 1024;
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -32,7 +32,7 @@ interface Ready {
   readonly to: string;
   readonly language: Language;
   /** What it is, such as `Class report, November 2026`. */
-  readonly report: Text;
+  readonly report: LocalizedText;
 }
 
 /** Mails a report that a task has made to who asked for it, in the transaction that says that the task is done. */

@@ -1,14 +1,19 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
 import { shopAddresses } from '../shop/points.ts';
-import { notifyContract, type ShopChannel, shopChannels, usualChannels } from './contract.ts';
+import { defaultChannels, notifyContract, type ShopChannel, shopChannels } from './contract.ts';
+import type { QuietHours } from './domain/quiet-hours.ts';
+import { sendersOf } from './senders.ts';
 import { eventsOf } from './shop-notice.ts';
 import { linkedTeam } from './team-lines.ts';
+import { findTelegramLink } from './telegram-link.ts';
 
 /** What a shop has switched, as it is stored now. */
 interface Switched {
   readonly tell_shop: Readonly<Record<string, readonly ShopChannel[]>>;
   readonly shop_language: 'en' | 'th';
+  readonly quiet_hours: QuietHours | null;
 }
 
 /** The notices to the shop and their channels, as the settings show them. */
@@ -28,6 +33,7 @@ export async function shopNoticesOf(
   };
   return {
     language: switched.shop_language,
+    quiet_hours: switched.quiet_hours,
     channels: shopChannels.map((channel) => ({
       channel,
       is_ready: Boolean(isReady[channel]),
@@ -36,12 +42,16 @@ export async function shopNoticesOf(
     events: events.map(({ name, title }) => ({
       name,
       title,
-      channels: [...(switched.tell_shop[name] ?? usualChannels)],
+      channels: [...(switched.tell_shop[name] ?? defaultChannels)],
     })),
     line: {
       is_set_up: addresses.line !== null,
       linked: linked.map(({ email }) => email),
       is_linked: linked.some((person) => person.userId === userId),
+    },
+    telegram: {
+      is_set_up: sendersOf(kernelScopeOf(scope).kernel).telegram !== null,
+      ...(await findTelegramLink(scope, addresses.telegram)),
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
 import { shopAddresses } from '../shop/points.ts';
-import { notifyContract, type ShopChannel, usualChannels } from './contract.ts';
+import { defaultChannels, notifyContract, type ShopChannel } from './contract.ts';
 import { shopNotice } from './events.ts';
 import { linkedTeam } from './team-lines.ts';
 
@@ -11,7 +11,7 @@ import { linkedTeam } from './team-lines.ts';
 export interface ShopEvent {
   /** Unique in the installation and stored with what the shop has switched, such as `booking.booked`. */
   readonly name: string;
-  readonly title: Text;
+  readonly title: LocalizedText;
 }
 
 /** The events that shops may be notified of; those of a feature that is off are not offered. */
@@ -25,7 +25,7 @@ export const eventsOf = async (scope: Scope): Promise<ShopEvent[]> =>
 
 /** The channels by which the shop is notified of an event. */
 const channelsFor = (scope: Scope, event: string): readonly ShopChannel[] =>
-  readSettings(scope.shop, notifyContract).tell_shop[event] ?? usualChannels;
+  readSettings(scope.shop, notifyContract).tell_shop[event] ?? defaultChannels;
 
 /** Whether the shop is notified of an event by any channel; asked before the notice is composed, which costs reads. */
 export function isShopNotified(scope: Scope, { name }: ShopEvent): boolean {
@@ -37,17 +37,19 @@ export function isShopNotified(scope: Scope, { name }: ShopEvent): boolean {
  * Tells the shop of something by the channels that it has chosen and set up; without any it costs no statement.
  * @param event one that is declared to `shopEvents`.
  * @param notice.link a path of the staff's screens.
+ * @param notice.about the booking, if it is about one.
  * @param notice.member_id the member whom the body names, where it names one.
  * @param dedupe names what happened, so that nobody is notified of it twice.
  */
-export async function tellShop(
+export async function notifyShop(
   scope: Scope,
   event: ShopEvent,
   notice: {
-    readonly title: Text;
-    readonly body: Text;
+    readonly title: LocalizedText;
+    readonly body: LocalizedText;
     readonly link: string | null;
     readonly member_id?: string;
+    readonly about?: string;
   },
   dedupe: string,
 ): Promise<void> {

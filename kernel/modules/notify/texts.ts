@@ -1,5 +1,5 @@
 import { fillTemplate, placeholdersIn } from '../../contract/message-template.ts';
-import { type Language, languages, type Text } from '../../contract/problems.ts';
+import { type Language, type LocalizedText, languages } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -7,22 +7,25 @@ import { notifyContract } from './contract.ts';
 
 /** What a text of a message may hold, in words for who edits it, with an example for the preview. */
 export interface Placeholder {
-  readonly title: Text;
-  readonly sample: Text;
+  readonly title: LocalizedText;
+  readonly sample: LocalizedText;
 }
 
 /** Title and body of a message in both languages, with places for values such as `{title}`. */
 export interface MessageWords {
-  readonly title: Text;
-  readonly body: Text;
+  readonly title: LocalizedText;
+  readonly body: LocalizedText;
 }
 
-/** A text that members are sent, declared beside the event that it tells of; a shop may write its own (decisions §7). */
+/**
+ * A text that members are sent, declared beside the event that it tells of; a shop may write its own
+ * (docs/domain/notifications.md#n4).
+ */
 export interface MessageText<Name extends string = string> {
   /** Unique in the installation and stored with what a shop writes, such as `booking.booked`. */
   readonly name: string;
   /** When it is sent, in words. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   readonly placeholders: Readonly<Record<Name, Placeholder>>;
   readonly words: MessageWords;
 }
@@ -58,15 +61,15 @@ export const ownWords = (scope: Scope, name: string): MessageWords | null =>
 export function messageWords<Name extends string>(
   scope: Scope,
   text: MessageText<Name>,
-  values: Readonly<Record<Name, Text>>,
+  values: Readonly<Record<Name, LocalizedText>>,
 ): MessageWords {
   const { title, body } = ownWords(scope, text.name) ?? text.words;
-  const given: [string, Text][] = Object.entries(values);
+  const given: [string, LocalizedText][] = Object.entries(values);
   const inLanguage = (language: Language): Record<string, string> => ({
     shop: scope.shop.name,
     ...Object.fromEntries(given.map(([name, value]) => [name, value[language]])),
   });
-  const both = (template: Text): Text => ({
+  const both = (template: LocalizedText): LocalizedText => ({
     en: fillTemplate(template.en, inLanguage('en')),
     th: fillTemplate(template.th, inLanguage('th')),
   });

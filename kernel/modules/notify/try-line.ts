@@ -1,4 +1,4 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { LineQuota } from '../../server/line/messaging.ts';
 import type { Scope } from '../../server/scope.ts';
@@ -27,7 +27,7 @@ export async function tryLineChannel(scope: Scope): Promise<LineQuota | null> {
 export async function tryLineMessage(
   scope: Scope,
   lineUserId: string,
-  words: Text,
+  words: LocalizedText,
 ): Promise<SendOutcome | null> {
   const channel = channelOf(scope);
   const { kernel, drawId } = kernelScopeOf(scope);

@@ -24,7 +24,7 @@ const known = z.object({
   job_late_minutes: count.nullable(),
 });
 
-/** What the provider sees of the installation. Nothing in it is of a member (decisions §2). */
+/** What the provider sees of the installation. Nothing in it is of a member (docs/domain/identity.md#i12). */
 export const operationContract = defineContract({
   id: 'operation',
   title: { en: 'Operation', th: 'การดำเนินงาน' },

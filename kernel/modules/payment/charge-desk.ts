@@ -1,7 +1,7 @@
 import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
-import { onAccount, outsideTender } from './desk-tenders.ts';
+import { externalTender, onAccount } from './desk-tenders.ts';
 import { tender as tenders } from './extensions.ts';
 import type { Order } from './models/order.ts';
 import type { Settlement } from './settle.ts';
@@ -16,7 +16,7 @@ export async function chargeDesk(
   tender: DeskTender,
   orders: readonly Order[],
 ): Promise<{ readonly settlements: readonly Settlement[] } | { readonly balance: Satang } | 'tender_off'> {
-  const outside = outsideTender(tender);
+  const outside = externalTender(tender);
   const settlements: Settlement[] = [];
   let taken = 0;
   for (const order of orders) {

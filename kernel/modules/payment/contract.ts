@@ -71,7 +71,7 @@ const orderRow = z.object({
 
 const unsigned = 'It is unsigned and only makes Sala ask the provider.';
 
-/** Orders, however they are paid, and the shop’s books (decisions §6). */
+/** Orders, however they are paid, and the shop’s books (docs/domain/payments.md#m1). */
 export const paymentContract = defineContract({
   id: 'payment',
   title: { en: 'Payments', th: 'การชำระเงิน' },
@@ -133,6 +133,15 @@ export const paymentContract = defineContract({
     ...monthEndpoints,
     ...liabilityEndpoints,
     ...documentEndpoints,
+    unsettledOrders: {
+      method: 'GET',
+      path: '/api/order/unsettled_count',
+      summary:
+        'How many orders the provider is still asked about, by the present merchant account and by earlier ones.',
+      access: { staff: { permission: 'settings' } },
+      input: z.object({}),
+      output: json(z.object({ present: z.number().int(), earlier: z.number().int() })),
+    },
     confirmPayment: {
       method: 'GET',
       path: '/api/member/id-{id}/do_payment_confirm',
@@ -148,6 +157,15 @@ export const paymentContract = defineContract({
         }),
       ),
       effect: 'write',
+      whenExpired: 'allow',
+    },
+    orderAddress: {
+      method: 'GET',
+      path: '/api/member/id-{id}/order/id-{orderNo}/address',
+      summary: 'Where the member app shows an order of the member.',
+      access: { member: { owner: { input: 'id' } } },
+      input: z.object({ id: id('member'), orderNo }),
+      output: json(z.object({ to: z.string() })),
       whenExpired: 'allow',
     },
     tenders: {
@@ -209,7 +227,7 @@ export const paymentContract = defineContract({
     comeBack: {
       method: 'GET',
       path: '/payment/return/{orderNo}',
-      summary: 'Where the provider sends the browser after paying; leads to the order’s summary.',
+      summary: 'Where the provider sends the browser after paying; leads to the order in the member app.',
       access: {
         public: { reason: 'It may open in another browser. It changes nothing and proves nothing.' },
       },

@@ -1,16 +1,16 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { Account } from './books/accounts.ts';
-import type { Charged } from './extensions.ts';
+import type { PaymentSplit } from './extensions.ts';
 
 interface OutsideTender {
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** Where the books keep its money. */
   readonly account: Account;
 }
 
-/** Money that comes to the desk from outside, and goes back there (decisions §6). */
+/** Money that comes to the desk from outside, and goes back there (docs/domain/payments.md#m10). */
 const outside: Readonly<Record<Exclude<DeskTender, 'wallet'>, OutsideTender>> = {
   cash: { title: { en: 'Cash', th: 'เงินสด' }, account: 'drawer' },
   transfer: { title: { en: 'Bank transfer', th: 'โอนเงิน' }, account: 'transfer' },
@@ -18,7 +18,7 @@ const outside: Readonly<Record<Exclude<DeskTender, 'wallet'>, OutsideTender>> = 
 };
 
 /** What each tender of the desk is called, the wallet too while its feature is not there. */
-export const deskTenderTexts: Readonly<Record<DeskTender, Text>> = {
+export const deskTenderTexts: Readonly<Record<DeskTender, LocalizedText>> = {
   cash: outside.cash.title,
   transfer: outside.transfer.title,
   promptpay: outside.promptpay.title,
@@ -28,10 +28,11 @@ export const deskTenderTexts: Readonly<Record<DeskTender, Text>> = {
 const isOutside = (name: string): name is keyof typeof outside => Object.hasOwn(outside, name);
 
 /** A tender of the desk whose money comes from outside; null for another one. */
-export const outsideTender = (name: string): OutsideTender | null => (isOutside(name) ? outside[name] : null);
+export const externalTender = (name: string): OutsideTender | null =>
+  isOutside(name) ? outside[name] : null;
 
 /** Money on the account of a tender whose money comes from outside. */
-export const onAccount = (account: Account, satang: Satang): Charged => ({
+export const onAccount = (account: Account, satang: Satang): PaymentSplit => ({
   debits: [{ account, satang }],
   gift: 0,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import { type Ending, RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError, type TransactionCompletion } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import { newId } from '../../server/ids.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
@@ -31,7 +31,7 @@ const raiseShift = statement(
 );
 
 /** The drawers that a transaction holds, and those whose shift it has ended itself. */
-const heldBy = new WeakMap<Ending, Map<string, 'held' | 'ended'>>();
+const heldBy = new WeakMap<TransactionCompletion, Map<string, 'held' | 'ended'>>();
 
 function drawersHeld({ ending }: KernelScope): Map<string, 'held' | 'ended'> {
   const held = heldBy.get(ending) ?? new Map<string, 'held' | 'ended'>();
@@ -45,14 +45,14 @@ function drawersHeld({ ending }: KernelScope): Map<string, 'held' | 'ended'> {
  * locked, because the nodes of a cluster see no lock of each other; and at the very end, so that sales of one person
  * go side by side until then.
  */
-export function holdShift(scope: Scope, { id, shift }: Drawer): void {
+export function lockShift(scope: Scope, { id, shift }: Drawer): void {
   const own = kernelScopeOf(scope);
   const held = drawersHeld(own);
   if (held.has(id)) return;
   held.set(id, 'held');
   own.last(async () => {
     if (held.get(id) === 'held' && (await own.run(countPosting, { id, shift })) !== 1)
-      throw new RunAgain(problem('unavailable', { retryAfter: 1 }));
+      throw new RetryTransactionError(problem('unavailable', { retryAfter: 1 }));
   });
 }
 
@@ -68,21 +68,21 @@ export async function holdDrawer(scope: Scope, branchId: string): Promise<Drawer
   const place = { branch_id: branchId, user_id: actor.userId };
   const [present] = await own.rows(ofPerson, place);
   if (present) {
-    holdShift(own, present);
+    lockShift(own, present);
     return present;
   }
   // Not by `drawId`: a body that runs again finds the drawer, and has to draw the same ids for all else.
   await own.run(make, { id: newId(), ...place });
   const [made] = await own.rows(ofPerson, place);
   if (!made) throw new Error('A drawer was made and is not there');
-  holdShift(own, made);
+  lockShift(own, made);
   return made;
 }
 
 /**
- * Whether the shift that something was posted in has been closed, so that it can be voided no more (decisions §6).
- * Where it is open, a posting of that drawer and shift in the same transaction comes before the close, or the body runs
- * again and finds it closed.
+ * Whether the shift that something was posted in has been closed, so that it can be voided no more
+ * (docs/domain/payments.md#m13). Where it is open, a posting of that drawer and shift in the same transaction comes
+ * before the close, or the body runs again and finds it closed.
  */
 export async function isShiftClosed(scope: Scope, { id, shift }: Drawer): Promise<boolean> {
   const [drawer] = await kernelScopeOf(scope).rows(shiftOf, { id });

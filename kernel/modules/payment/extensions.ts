@@ -1,13 +1,13 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { Page } from '../../server/db/page.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { PointPeriod } from '../member/points.ts';
 import type { Account } from './books/accounts.ts';
 import type { Share } from './domain/moves.ts';
 import type { Portion } from './domain/refund.ts';
-import type { Holding } from './hanging.ts';
 import type { Order } from './models/order.ts';
 
 /** What something costs and gives at this moment. */
@@ -16,11 +16,11 @@ export interface Quote {
   /** What it is called on screens and documents. */
   readonly title: string;
   /** The same in both languages, where the title is made of words of one; for what is said before it is ordered. */
-  readonly titles?: Text;
+  readonly titles?: LocalizedText;
   /** What is granted once it is paid; stored with the order as JSON and handed to `grant` as it was. */
   readonly terms: Readonly<Record<string, unknown>>;
   /** The same in words, a line each, for who was shown something else. */
-  readonly gives?: readonly Text[];
+  readonly gives?: readonly LocalizedText[];
 }
 
 /** What a kind offers at the desk. */
@@ -29,12 +29,12 @@ export interface Offer {
   readonly subjectId: string | null;
   readonly title: string;
   /** What it gives, or when it is, a line each. */
-  readonly details: readonly Text[];
+  readonly details: readonly LocalizedText[];
   readonly satang: Satang;
   /** The terms of its quote, where more than the price may change under who looks at it. */
   readonly terms?: Quote['terms'];
   /** Why it cannot be sold to the member who is asked about. */
-  readonly whyNot?: Text;
+  readonly whyNot?: LocalizedText;
 }
 
 /** Which offers are asked for. */
@@ -63,27 +63,27 @@ export type DeskQuote =
   | { readonly refused: 'not_found' }
   | {
       readonly refused: 'item_not_for_sale' | 'item_bought_already' | 'item_paid_already';
-      readonly title: string | Text;
+      readonly title: string | LocalizedText;
     };
 
 /** What there is to be said of a grant, for staff to look at. */
-export interface Granted {
+export interface FulfilmentResult {
   /** Why staff should look at the order, such as `bought_twice`. */
   readonly flag?: string;
 }
 
 /** What is left of what an order gave. */
-export interface Left {
+export interface Remainder {
   /** How much of it is left, a line each. */
-  readonly words: readonly Text[];
+  readonly words: readonly LocalizedText[];
   /** Parts of it that can be used, such as points and days; none for what cannot be. */
   readonly portions: readonly (Portion & { readonly unit: 'points' | 'days' | 'satang' | 'whole' })[];
   /** Points and days that bookings may be paid from; none where it gave none. */
-  readonly holding?: Holding;
+  readonly holding?: PointPeriod;
 }
 
 /** Thrown by `takeBack` where what an order gave is used already, so that the whole refund is given up. */
-export class TooLittleLeft extends Error {
+export class InsufficientRemainderError extends Error {
   /** What is left of it, in satang. */
   readonly left: Satang;
 
@@ -93,12 +93,12 @@ export class TooLittleLeft extends Error {
   }
 }
 
-/** A kind of order, as a feature contributes it under its own id (decisions §6). */
+/** A kind of order, as a feature contributes it under its own id (docs/domain/payments.md#m5). */
 export interface OrderKind {
   /** What its accounts and lists are called. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** What is said to the member once it is paid, where something is; `{title}` is the order's. */
-  readonly paid: Text | null;
+  readonly paid: LocalizedText | null;
   /** Where the books keep what its price is for; on its sales unless given. */
   readonly account?: Account;
   /** Whether the desk sells any amount of it, as of a top-up. */
@@ -122,22 +122,22 @@ export interface OrderKind {
   /** Route of the member app that shows an order. */
   summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
-  gives(scope: Scope, order: Order): Promise<readonly Text[]>;
+  gives(scope: Scope, order: Order): Promise<readonly LocalizedText[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
-  grant(scope: Scope, order: Order): Promise<Granted>;
+  grant(scope: Scope, order: Order): Promise<FulfilmentResult>;
   /** What of it is left now; one that can always be taken back whole has none. */
-  left?(scope: Scope, order: Order): Promise<Left>;
+  left?(scope: Scope, order: Order): Promise<Remainder>;
   /**
    * Takes what is left of it back, inside the transaction that refunds or voids the order, which happens once; how much
    * is refunded, and whether it is voided, stands in the order. A void takes back all of it.
-   * @throws TooLittleLeft where too much of it is used.
+   * @throws InsufficientRemainderError where too much of it is used.
    */
   takeBack(scope: Scope, order: Order): Promise<void>;
 }
 
 /**
  * Kinds of orders, by the id of their feature. What is paid is granted, and what is owed is taken, while its feature is
- * off (decisions §3).
+ * off (docs/domain/features.md#f3).
  */
 export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
   offers: 'skip',
@@ -152,7 +152,7 @@ export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
 });
 
 /** What a tender took: on which accounts, and how much of it was a gift of the shop's. */
-export interface Charged {
+export interface PaymentSplit {
   readonly debits: readonly Share[];
   readonly gift: Satang;
 }
@@ -160,18 +160,18 @@ export interface Charged {
 /** A way to pay that takes the money at once. */
 export interface Tender {
   /** What it is called. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   /**
    * Takes the money inside the transaction that settles the order, and holds what it is taken from until its end.
    * @returns what was taken, or what there is where that is too little; nothing was changed then.
    */
-  charge(scope: Scope, order: Order): Promise<Charged | { readonly balance: Satang }>;
+  charge(scope: Scope, order: Order): Promise<PaymentSplit | { readonly balance: Satang }>;
   /** What a member has there to pay from. */
   balance(scope: Scope, memberId: string): Promise<Satang>;
   /** Gives money of a paid order back, a gift first, inside the transaction that refunds it. @returns where it went. */
-  refund(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
+  refund(scope: Scope, order: Order, satang: Satang): Promise<PaymentSplit>;
   /** Takes money of an order that was paid by another tender, inside the transaction that refunds it. @returns where it went. */
-  receive?(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
+  receive?(scope: Scope, order: Order, satang: Satang): Promise<PaymentSplit>;
 }
 
 /** Ways to pay at once, by their name; a feature that is off takes nothing and still gives back. */

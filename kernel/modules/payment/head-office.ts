@@ -9,7 +9,7 @@ export const headOfficeSql = 'SELECT b.id FROM branch b WHERE b.shop_id = :shop_
 const oldest = statement(headOfficeSql, z.object({ id: z.string() }));
 
 /**
- * The branch that online orders belong to (decisions §6): the one that is set, else the shop's first.
+ * The branch that online orders belong to (docs/domain/payments.md#m4): the one that is set, else the shop's first.
  * @returns null at a shop without a branch.
  */
 export async function headOffice(scope: Scope): Promise<string | null> {

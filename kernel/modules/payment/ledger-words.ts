@@ -1,10 +1,10 @@
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownDate } from '../../server/shown-time.ts';
 import type { LedgerEntry } from '../member/points.ts';
 import { Order } from './models/order.ts';
 
-const texts: Readonly<Record<string, Text>> = {
+const texts: Readonly<Record<string, LocalizedText>> = {
   purchased: { en: 'Bought: {what}', th: 'ซื้อ {what}' },
   unlimited_purchased: { en: 'Bought: {what}, unlimited until {date}', th: 'ซื้อ {what} ใช้ไม่จำกัดถึง {date}' },
   refunded: { en: 'Refunded: {what}', th: 'คืนเงิน {what}' },
@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, Text>> = {
 export async function orderWords(
   scope: Scope,
   entries: readonly LedgerEntry[],
-): Promise<ReadonlyMap<string, Text>> {
+): Promise<ReadonlyMap<string, LocalizedText>> {
   const ids = entries.flatMap(({ order_id }) => order_id ?? []);
   if (ids.length === 0) return new Map();
   const orders = await scope
@@ -26,7 +26,7 @@ export async function orderWords(
     .findByIds([...new Set(ids)])
     .select('id', 'title');
   const titles = new Map(orders.map(({ id, title }) => [id, title]));
-  const words = new Map<string, Text>();
+  const words = new Map<string, LocalizedText>();
   for (const { id, reason, order_id, until_date } of entries) {
     const title = titles.get(order_id ?? '');
     const text = texts[reason];

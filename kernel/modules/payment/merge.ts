@@ -13,7 +13,7 @@ const moveOrders = statement(
 const moveSales = statement(
   'UPDATE payment_sale SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
 );
-/** The books say whose wallet a row is about; only that changes, so their sums stay (decisions §4). */
+/** The books say whose wallet a row is about; only that changes, so their sums stay (docs/domain/points.md#p19). */
 const moveEntries = statement(
   'UPDATE book_entry SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
 );

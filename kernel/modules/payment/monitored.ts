@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { MonitoredFigure } from '../../server/monitored.ts';
 import type { Scope } from '../../server/scope.ts';
-import { faultOfBooks } from './books/running-sum.ts';
+import { imbalanceOf } from './books/running-sum.ts';
 
 /** So late a question is asked only where no worker gets to it, or where asking fails each time. */
 const overdueMs = 15 * 60_000;
@@ -55,6 +55,6 @@ export const paymentFigures: readonly MonitoredFigure[] = [
   {
     name: 'sala_books_sum_satang',
     help: 'Sums of each shop’s books without their signs, which are 0 unless the books are wrong',
-    read: (scope) => faultOfBooks(kernelScopeOf(scope)),
+    read: (scope) => imbalanceOf(kernelScopeOf(scope)),
   },
 ];

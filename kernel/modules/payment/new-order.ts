@@ -1,7 +1,7 @@
 import { actorKey } from '../../server/actor.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../server/db/transaction.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import { nextAsk } from './domain/order-life.ts';
 import type { Quote } from './extensions.ts';
@@ -10,9 +10,9 @@ import { orderOf } from './order-row.ts';
 
 const insert = statement(
   `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
-     terms, next_ask_at, opened_by, created_at)
+     merchant_account_id, terms, next_ask_at, opened_by, created_at)
    VALUES (:id, :shop_id, :sale_id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title,
-     :terms, :next_ask_at, :opened_by, :created_at)`,
+     :merchant_account_id, :terms, :next_ask_at, :opened_by, :created_at)`,
 );
 
 /** An order that is being made. */
@@ -25,6 +25,8 @@ export interface NewOrder {
   readonly referenceNo: string;
   readonly tender: string;
   readonly quote: Quote;
+  /** What its payment at the provider is asked about with; null if it is paid another way. */
+  readonly merchantAccountId?: string | null;
   /** What it is sold together with; it is a sale of its own unless given. */
   readonly saleId?: string;
 }
@@ -35,7 +37,7 @@ export interface NewOrder {
  */
 export async function insertOrder(
   scope: KernelScope,
-  { kind, subjectId, memberId, branchId, referenceNo, tender, quote, saleId }: NewOrder,
+  { kind, subjectId, memberId, branchId, referenceNo, tender, quote, saleId, merchantAccountId }: NewOrder,
   refuse: (code: 'duplicate_reference') => Error,
 ): Promise<Order> {
   const id = scope.drawId();
@@ -50,6 +52,7 @@ export async function insertOrder(
     tender,
     satang: quote.satang,
     title: quote.title,
+    merchant_account_id: merchantAccountId ?? null,
     terms: JSON.stringify(quote.terms),
     next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now, 'clear') : null,
     opened_by: actorKey(scope.actor),
@@ -61,7 +64,7 @@ export async function insertOrder(
     const key = duplicateKey(error);
     if (key === 'payment_order_reference') throw refuse('duplicate_reference');
     // Another tab of the member was faster; what it has made is gone on with.
-    if (key === 'payment_order_waits') throw new RunAgain(refuse('duplicate_reference'));
+    if (key === 'payment_order_waits') throw new RetryTransactionError(refuse('duplicate_reference'));
     throw error;
   }
   const untouched = {

@@ -6,11 +6,12 @@ import { statement } from '../../server/db/statement.ts';
 import { type ProblemDetails, problem } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { holdMember } from '../member/points.ts';
+import { lockMember } from '../member/points.ts';
 import { taxSettingsOf } from './documents/tax-settings.ts';
 import { isResumable } from './domain/order-life.ts';
 import type { Quote } from './extensions.ts';
 import { headOfficeSql } from './head-office.ts';
+import { useMerchantAccount } from './merchant-account.ts';
 import type { Order } from './models/order.ts';
 import { insertOrder } from './new-order.ts';
 import { orderColumns, orderOf, orderRow } from './order-row.ts';
@@ -71,28 +72,32 @@ const letGo = statement(
 );
 
 /** Whether an order that waits is what is wanted now, so that it is gone on with. */
-const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
+const isSame = (order: Order, { tender, quote }: OrderRequest, merchantAccountId: string | null): boolean =>
   order.tender === tender &&
+  order.merchant_account_id === merchantAccountId &&
   Number(order.satang) === quote.satang &&
   order.terms === JSON.stringify(quote.terms);
 
 /**
- * Makes an order, inside the caller's transaction (decisions §6). Paid from a tender that takes money at once, or with
- * nothing to pay, it is settled here; otherwise the browser posts the form that is answered. What waits already for
- * the same thing at the same price is gone on with; at another price, or another way of paying, or after half a day, it
- * is let go: paid all the same, it is granted.
+ * Makes an order, inside the caller's transaction (docs/domain/payments.md#m2). Paid from a tender that takes money at
+ * once, or with nothing to pay, it is settled here; otherwise the browser posts the form that is answered. What waits
+ * already for the same thing at the same price is gone on with; at another price, by another way of paying or merchant
+ * account, or after half a day, it is let go: paid all the same, it is granted.
  * @throws Problem made by `refuse`, or `not_found` for a member who is gone; nothing was changed then.
  */
 export async function openOrder(scope: Scope, request: OrderRequest, refuse: RefuseOrder): Promise<Ordered> {
   const own = kernelScopeOf(scope).as('payment');
   // Held, so that who is erased in this moment has no payment on its way that nobody knows of.
-  if (!(await holdMember(own, request.memberId))) throw problem('not_found');
+  if (!(await lockMember(own, request.memberId))) throw problem('not_found');
   const { branchId, payer, waiting } = await lookAround(own, request);
-  if (waiting && isResumable(waiting.created_at, own.now) && isSame(waiting, request))
+  const isAtProvider = request.tender === 'card' && request.quote.satang > 0;
+  const merchantAccountId = isAtProvider ? await useMerchantAccount(own) : null;
+  if (isAtProvider && merchantAccountId === null) throw refuse('tender_off');
+  if (waiting && isResumable(waiting.created_at, own.now) && isSame(waiting, request, merchantAccountId))
     return answer(own, waiting, payer, refuse);
   if (waiting) await own.run(letGo, { id: waiting.id });
-  const order = await insertOrder(own, { ...request, branchId }, refuse);
-  if (request.tender === 'card' && request.quote.satang > 0) return answer(own, order, payer, refuse);
+  const order = await insertOrder(own, { ...request, branchId, merchantAccountId }, refuse);
+  if (isAtProvider) return answer(own, order, payer, refuse);
   const paid = await payFromTender(own, order);
   if ('settled' in paid) return answer(own, paid.settled, payer, refuse);
   if (paid.why === 'tender_off') throw refuse('tender_off');

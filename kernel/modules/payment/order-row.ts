@@ -22,6 +22,7 @@ export const orderRow = z.object({
   status: z.enum(orderStatuses),
   flag: z.string().nullable(),
   provider_order_no: z.string().nullable(),
+  merchant_account_id: z.string().nullable(),
   asks: z.number(),
   asked_at: z.date().nullable(),
   next_ask_at: z.date().nullable(),

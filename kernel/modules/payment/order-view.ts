@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderView } from '../../contract/order.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
 import { newestFirst, onPage, type Page } from '../../server/db/page.ts';
@@ -50,7 +50,7 @@ export async function ordersOf(
 }
 
 /** An order as its member and the desk see it. @param gives what it gives, in words. */
-const shownOrder = (order: Order, timeZone: string, gives: readonly Text[]): OrderView => ({
+const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedText[]): OrderView => ({
   id: order.id,
   order_no: order.reference_no,
   title: order.title,

@@ -1,14 +1,14 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { type Charged, tender } from './extensions.ts';
+import { type PaymentSplit, tender } from './extensions.ts';
 import type { Order } from './models/order.ts';
 import { settleOrder } from './settle.ts';
 
 /** Why an order could not be paid at once. */
 export type TenderRefusal = { readonly why: 'tender_off' } | { readonly why: 'too_little'; balance: Satang };
 
-const nothing: Charged = { debits: [], gift: 0 };
+const nothing: PaymentSplit = { debits: [], gift: 0 };
 
 const charge = (scope: KernelScope, order: Order) =>
   Number(order.satang) === 0 ? Promise.resolve(nothing) : scope.askOne(tender, order.tender, 'charge', order);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { shownBaht, toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
@@ -43,7 +43,10 @@ const openMoney = statement(
 );
 
 /** Money that is on its way or owed keeps a member from being erased: nobody would know any more whose it is. */
-export async function refuseErasing(scope: Scope, { memberId }: { memberId: string }): Promise<Text | null> {
+export async function refuseErasing(
+  scope: Scope,
+  { memberId }: { memberId: string },
+): Promise<LocalizedText | null> {
   const [order] = await scope.rows(openMoney, { member_id: memberId });
   if (!order) return null;
   const { title, status, refunded_satang } = order;

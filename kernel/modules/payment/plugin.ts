@@ -8,12 +8,12 @@ import { messageTexts, shopEvents } from '../notify/points.ts';
 import { checkBooks } from './books/check.ts';
 import { checkBalances } from './books/check-balances.ts';
 import { storeMonthEndsDaily } from './books/month-ends.ts';
-import { recountBooks, sumBooks } from './books/running-sum.ts';
+import { recomputeLedgerChecksum, updateLedgerChecksum } from './books/running-sum.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
 import { checkDocuments } from './documents/check.ts';
 import { printedNumber } from './documents/domain/number.ts';
-import { forgetBuyers, forgetBuyersLater } from './documents/forget-buyers.ts';
+import { forgetBuyers, scheduleBuyerErasure } from './documents/forget-buyers.ts';
 import { changeTaxSettings } from './documents/handlers/change-tax-settings.ts';
 import { fullTaxInvoice } from './documents/handlers/full-tax-invoice.ts';
 import { orderDocuments } from './documents/handlers/order-documents.ts';
@@ -37,12 +37,14 @@ import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
 import { giveBack } from './handlers/give-back.ts';
+import { leftDrawers } from './handlers/left-drawers.ts';
 import { liability } from './handlers/liability.ts';
 import { monthFile } from './handlers/month-file.ts';
 import { monthReport } from './handlers/month-report.ts';
 import { offers } from './handlers/offers.ts';
 import { openAtClosing } from './handlers/open-at-closing.ts';
 import { openDrawers } from './handlers/open-drawers.ts';
+import { orderAddress } from './handlers/order-address.ts';
 import { orderPage } from './handlers/order-page.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
@@ -55,10 +57,12 @@ import { sellBasket } from './handlers/sell-basket.ts';
 import { shiftPostings } from './handlers/shift-postings.ts';
 import { tenders } from './handlers/tenders.ts';
 import { toGiveBack } from './handlers/to-give-back.ts';
+import { unsettledOrders } from './handlers/unsettled-orders.ts';
 import { voidPreview } from './handlers/void-preview.ts';
 import { voidSale } from './handlers/void-sale.ts';
 import { waitingPayments } from './handlers/waiting-payments.ts';
-import { askOnTime } from './jobs/ask-provider.ts';
+import { clearMerchantAccounts } from './jobs/clear-merchant-accounts.ts';
+import { pollPendingPayments } from './jobs/poll-pending-payments.ts';
 import { orderWords } from './ledger-words.ts';
 import { membersWhoOrdered } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
@@ -68,7 +72,7 @@ import { paymentFigures } from './monitored.ts';
 import { monthFileTask } from './month/month-file-task.ts';
 import { exportOrders, refuseErasing } from './personal-data.ts';
 import { paymentShopEvents } from './shop-notices.ts';
-import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
+import { inquireOnPostback } from './subscribers/inquire-on-postback.ts';
 import { paidTexts, tellOfPayment } from './subscribers/tell-member.ts';
 
 export const plugin = definePlugin({
@@ -76,6 +80,7 @@ export const plugin = definePlugin({
   needs: ['shop', 'staff', 'member', 'notify'],
   tables: [
     'payment_order',
+    'merchant_account',
     'payment_sale',
     'document',
     'document_series',
@@ -138,6 +143,7 @@ export const plugin = definePlugin({
     toGiveBack,
     giveBack,
     openDrawers,
+    leftDrawers,
     shiftPostings,
     openAtClosing,
     closing,
@@ -148,6 +154,7 @@ export const plugin = definePlugin({
     monthReport,
     monthFile,
     confirmPayment,
+    unsettledOrders,
     tenders,
     receipt,
     receiptPdf,
@@ -160,6 +167,7 @@ export const plugin = definePlugin({
     orderPage,
     clearFlag,
     purchaseHistory,
+    orderAddress,
     comeBack,
     comeBackByForm,
     postback,
@@ -197,9 +205,9 @@ export const plugin = definePlugin({
       reason: { en: 'Reason', th: 'สาเหตุ' },
     },
   },
-  jobs: [askOnTime, forgetBuyers, storeMonthEndsDaily, sumBooks],
+  jobs: [pollPendingPayments, clearMerchantAccounts, forgetBuyers, storeMonthEndsDaily, updateLedgerChecksum],
   tasks: [monthFileTask],
-  on: [askWhenNudged, tellOfPayment],
+  on: [inquireOnPostback, tellOfPayment],
   provides: [
     contribute(monitored, { figures: paymentFigures }),
     contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
@@ -210,11 +218,11 @@ export const plugin = definePlugin({
         ...(await checkBalances(scope)),
         ...(await checkDocuments(scope)),
       ],
-      recount: recountBooks,
+      recount: recomputeLedgerChecksum,
     }),
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),
     contribute(memberUses, { uses: membersWhoOrdered }),
-    contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: forgetBuyersLater }),
+    contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: scheduleBuyerErasure }),
   ],
 });

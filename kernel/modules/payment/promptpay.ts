@@ -14,7 +14,7 @@ const proxyOf = (target: string) => {
 };
 
 /**
- * The code of a PromptPay payment (decisions §6, PromptPay at the desk): to a biller id it carries our reference as its
+ * The code of a PromptPay payment (docs/domain/payments.md#m11): to a biller id it carries our reference as its
  * first one, to any other id payee and amount alone.
  * @param reference 12 digits.
  * @returns null where the shop has set no id.

@@ -7,7 +7,8 @@ import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { paySolutionsKeys } from '../shop/points.ts';
 import { announceOrder } from './announce.ts';
-import { askPauseMs, nextAsk, payable, unpaidStatus } from './domain/order-life.ts';
+import { askPauseMs, inquiryLeaseMs, nextAsk, payable, unpaidStatus } from './domain/order-life.ts';
+import { credentialsFor, type MerchantCredentials } from './merchant-account.ts';
 import { Order } from './models/order.ts';
 import { orderColumns, orderOf, orderRow } from './order-row.ts';
 import { createPaySolutions, type PaySolutions } from './paysolutions/client.ts';
@@ -58,8 +59,13 @@ export function formOf(scope: Scope, order: Order, { email, language }: Payer): 
 }
 
 const beginAsk = statement(
-  `UPDATE payment_order SET asked_at = :now, asks = asks + 1
-    WHERE id = :id AND shop_id = :shop_id AND (asked_at IS NULL OR asked_at <= :before)`,
+  `UPDATE payment_order
+      SET asked_at = :now, asks = asks + 1, asking_until = :until, nudged_at = IF(:is_follow_up = 1, nudged_at, NULL)
+    WHERE id = :id AND shop_id = :shop_id AND (asked_at IS NULL OR asked_at <= :before)
+      AND (asking_until IS NULL OR asking_until <= :now)`,
+);
+const endAsk = statement(
+  `UPDATE payment_order SET asking_until = NULL WHERE id = :id AND shop_id = :shop_id AND asking_until = :until`,
 );
 const flagOnce = statement(
   `UPDATE payment_order SET flag = :flag
@@ -82,24 +88,48 @@ async function setUnpaid(scope: KernelScope, { id }: Order, status: OrderStatus)
   return (await waiting.whereNot({ status }).patch({ status })) > 0;
 }
 
+/** Asks by each of the credentials until an answer is clear. */
+async function inquire(
+  kernel: Kernel,
+  order: Order,
+  credentials: readonly MerchantCredentials[],
+): Promise<InquiryResult> {
+  let result: InquiryResult = { kind: 'unclear', reason: 'there are no credentials' };
+  for (const keys of credentials) {
+    result = await clientOf(kernel).inquire({
+      keys,
+      referenceNo: order.reference_no,
+      productDetail: order.title,
+      satang: Number(order.satang),
+    });
+    if (result.kind !== 'unclear') break;
+  }
+  return result;
+}
+
 /** What of an order is known after the provider was asked; what is open now may have been settled by somebody else. */
 export type Asked = 'settled' | 'open' | 'asked_lately';
 
 /**
- * Asks the provider about an order and does what its answer says (decisions §6), at most once in ten seconds for all
- * processes together. Speaks to another system, so it runs outside a transaction and opens its own.
+ * Asks the provider about an order and applies its answer. All processes together ask at most once in ten seconds and
+ * have at most one inquiry per order in flight. It calls another system, so it runs outside a transaction and opens its own.
  * @param scope of the order's shop.
- * @param order as it was read at any moment: where it stands is looked at again.
+ * @param order as it was read at any moment; its state is read again.
+ * @param options.isFollowUp whether it is the second inquiry of a burst: later postbacks of the burst stay suppressed.
  */
-export async function askProvider(scope: KernelScope, order: Order): Promise<Asked> {
+export async function inquirePayment(
+  scope: KernelScope,
+  order: Order,
+  { isFollowUp = false }: { readonly isFollowUp?: boolean } = {},
+): Promise<Asked> {
   const { id } = order;
   const own = scope.as('payment');
   const { kernel } = own;
   // The scope's own moment may be older than the question: a job asks about many orders, one after the other.
   const now = kernel.clock.now();
-  const keys = paySolutionsKeys(own);
+  const credentials = await credentialsFor(own, order);
   if (order.tender !== 'card') return 'open';
-  if (!keys) {
+  if (credentials.length === 0) {
     // Nobody can be asked before the shop is set up again; until then its turn comes as if it had been.
     await own
       .query(Order)
@@ -110,18 +140,19 @@ export async function askProvider(scope: KernelScope, order: Order): Promise<Ask
       announceOrder(own, order);
     return 'open';
   }
-  if ((await own.run(beginAsk, { id, now, before: new Date(now.getTime() - askPauseMs) })) === 0)
-    return 'asked_lately';
-  const result = await clientOf(kernel).inquire({
-    keys,
-    referenceNo: order.reference_no,
-    productDetail: order.title,
-    satang: Number(order.satang),
-  });
-  if (result.kind === 'unclear')
-    kernel.log.warn({ order: id, reason: result.reason }, 'a payment is unclear');
-  await own.transaction((inside) => apply(inside, order, result, now), { rerun: 'meets its own key' });
-  return result.kind === 'paid' ? 'settled' : 'open';
+  const before = new Date(now.getTime() - askPauseMs);
+  const until = new Date(now.getTime() + inquiryLeaseMs);
+  const begun = await own.run(beginAsk, { id, now, before, until, is_follow_up: isFollowUp ? 1 : 0 });
+  if (begun === 0) return 'asked_lately';
+  try {
+    const result = await inquire(kernel, order, credentials);
+    if (result.kind === 'unclear')
+      kernel.log.warn({ order: id, reason: result.reason }, 'a payment is unclear');
+    await own.transaction((inside) => apply(inside, order, result, now), { rerun: 'meets its own key' });
+    return result.kind === 'paid' ? 'settled' : 'open';
+  } finally {
+    await own.run(endAsk, { id, until });
+  }
 }
 
 /** In which states an order is flagged: what was given back here already has nothing to be taken back. */
@@ -172,7 +203,7 @@ const open = statement(
 const dayMs = 24 * 60 * 60_000;
 
 /** A member's newest orders of a day that may have been paid since the provider was asked, let go or not. */
-export const unsettledOf = async (scope: Scope, memberId: string): Promise<Order[]> =>
+export const pendingOrdersOf = async (scope: Scope, memberId: string): Promise<Order[]> =>
   (await scope.rows(open, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) })).map(
     orderOf,
   );

@@ -1,24 +1,24 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { RefundWay } from './contract.ts';
 import { orderKind, tender } from './extensions.ts';
 import type { Order } from './models/order.ts';
 import { tenderTitle } from './tender-titles.ts';
 
-const owed: Text = { en: 'Later: onto the list “to give back”', th: 'ภายหลัง: เพิ่มในรายการต้องคืนเงิน' };
-const byConsole: Text = {
+const owed: LocalizedText = { en: 'Later: add to Refunds due', th: 'ภายหลัง: เพิ่มในรายการรอคืนเงิน' };
+const byConsole: LocalizedText = {
   en: 'In the provider’s console, which you have done',
   th: 'คืนในระบบของผู้ให้บริการแล้ว',
 };
 
 /**
- * The ways in which money of an order can go back (decisions §6, Refund). What was paid from the wallet returns there,
- * since a part of it may have been a gift; money that was put into the wallet does not go back into it.
+ * The ways in which money of an order can go back (docs/domain/payments.md#m14). What was paid from the wallet returns
+ * there, since a part of it may have been a gift; money that was put into the wallet does not go back into it.
  */
 export function refundWaysOf(
   scope: Scope,
   order: Order,
-): { readonly name: RefundWay; readonly title: Text }[] {
+): { readonly name: RefundWay; readonly title: LocalizedText }[] {
   const titled = (name: RefundWay) => ({ name, title: tenderTitle(scope, name) });
   if (scope.contributor(tender, order.tender)) return [titled('wallet')];
   const wallet = scope.contributor(tender, 'wallet');

@@ -48,7 +48,7 @@ const statusOf = ({ orders: [first], sale }: SaleOf): SaleStatus => {
   return first.status === 'paid' || first.status === 'refunded' ? 'paid' : 'canceled';
 };
 
-/** Whether a sale may be voided by whom, as far as the sale itself tells (decisions §6, Void; §2). */
+/** Whether a sale may be voided by whom, as far as the sale itself tells (docs/domain/payments.md#m17). */
 export const voidRefusal = (
   scope: Pick<Scope, 'actor' | 'today' | 'shop'>,
   { sale, orders }: SaleOf,

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { type DeskTender, mostItems, type SaleProblem } from '../../contract/sale.ts';
 import { type Satang, shownBaht, toBaht } from '../../contract/satang.ts';
 import { actorKey } from '../../server/actor.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
-import { holdMember } from '../member/points.ts';
+import { lockMember } from '../member/points.ts';
 import { announceSale } from './announce.ts';
 import { chargeDesk } from './charge-desk.ts';
 import { paymentContract } from './contract.ts';
@@ -17,8 +17,8 @@ import type { Order } from './models/order.ts';
 import { Sale } from './models/sale.ts';
 import { insertOrder } from './new-order.ts';
 import { promptPayFor } from './promptpay.ts';
+import { quoteChangedError, termsTag } from './quote-etag.ts';
 import { settleSale } from './settle.ts';
-import { changedTerms, termsTag } from './terms-tag.ts';
 
 /** One thing that is sold, with the price that the screen shows. */
 export interface BasketItem {
@@ -72,8 +72,8 @@ async function quoteItem(
   const data = { kind, subject_id: subjectId, price: toBaht(quote.satang), terms: termsTag(quote) };
   // Where more than the price is another, the price alone would not say all.
   if (item.terms !== undefined && item.terms !== termsTag({ satang, terms: quote.terms }))
-    throw refuse('offer_changed', { values: changedTerms(quote), data });
-  if (quote.satang !== satang) throw refuse('price_changed', { values: changedTerms(quote), data });
+    throw refuse('offer_changed', { values: quoteChangedError(quote), data });
+  if (quote.satang !== satang) throw refuse('price_changed', { values: quoteChangedError(quote), data });
   return { item, quote, isOnce: quote.isOnce ?? false };
 }
 
@@ -121,7 +121,7 @@ async function insertOrders(
     orders.push(
       await insertOrder(scope, order, (code) =>
         // Another number is drawn the next time.
-        isFirst ? refuse(code) : new RunAgain(refuse(code)),
+        isFirst ? refuse(code) : new RetryTransactionError(refuse(code)),
       ),
     );
   }
@@ -143,19 +143,20 @@ async function settleAtOnce(
   if (!settled) throw new Error(`Sale ${sale.id} was settled before it was made`);
   // Something else was sold or booked since it was quoted; what is sold at this moment is not sold with a flag.
   const flagged = settled.find(({ flag }) => flag !== null);
-  if (flagged) throw new RunAgain(refuse('item_not_for_sale', { values: { title: flagged.title } }));
+  if (flagged)
+    throw new RetryTransactionError(refuse('item_not_for_sale', { values: { title: flagged.title } }));
 }
 
 /**
- * Sells a basket at the desk, inside the caller's transaction (decisions §6). Cash, transfer and wallet settle at once,
- * and so does what costs nothing; a PromptPay sale waits until staff have seen the money.
+ * Sells a basket at the desk, inside the caller's transaction (docs/domain/payments.md#m10). Cash, transfer and wallet
+ * settle at once, and so does what costs nothing; a PromptPay sale waits until staff have seen the money.
  * @throws Error made by `refuse`; nothing was changed then.
  * @returns the id of the sale.
  */
 export async function sell(scope: Scope, basket: Basket, refuse: RefuseSale): Promise<string> {
   const own = kernelScopeOf(scope).as('payment');
   const { memberId, branchId, referenceNo, tender, handedOver } = basket;
-  if (!(await holdMember(own, memberId))) throw refuse('not_found');
+  if (!(await lockMember(own, memberId))) throw refuse('not_found');
   const quoted = await quoteAll(own, basket, refuse);
   const satang = quoted.reduce((sum, { quote }) => sum + quote.satang, 0);
   if (tender === 'cash' && handedOver !== null && handedOver < satang)

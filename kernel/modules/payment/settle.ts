@@ -3,17 +3,17 @@ import { statement } from '../../server/db/statement.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import { announceOrder } from './announce.ts';
 import { creditsOf } from './books/credits.ts';
-import { post } from './books/post.ts';
+import { postJournalEntry } from './books/post.ts';
 import { issueDocuments } from './documents/issue.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import { payable } from './domain/order-life.ts';
 import type { Drawer } from './drawer.ts';
 import { orderPaid } from './events.ts';
-import { type Charged, orderKind } from './extensions.ts';
+import { orderKind, type PaymentSplit } from './extensions.ts';
 import type { Order } from './models/order.ts';
 
 /** What is known of a payment. */
-export interface Payment extends Charged {
+export interface Payment extends PaymentSplit {
   /** What came in. */
   readonly satang: Satang;
   readonly providerOrderNo?: string | null;
@@ -59,7 +59,7 @@ async function settleOne(
   const over = payment.satang - Number(order.satang);
   if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);
   const credits = creditsOf(scope, order, payment.satang);
-  await post(scope, {
+  await postJournalEntry(scope, {
     reason: 'order_paid',
     orderId: id,
     branchId: order.branch_id,
@@ -77,9 +77,9 @@ async function settleOne(
 }
 
 /**
- * Settles all orders of a sale: each is paid, what it gives is given, the books say so, and the member is notified; all of
- * it inside the caller's transaction, and once however often and by whom the payment is reported (decisions §6). Flags and the
- * billing date play no part.
+ * Settles all orders of a sale: each is paid, what it gives is given, the books say so, and the member is notified; all
+ * of it inside the caller's transaction, and once however often and by whom the payment is reported
+ * (docs/domain/payments.md#m5). Flags and the billing date play no part.
  * @param sale all orders of it, with what paid each.
  * @param drawer that the money of the desk counts in; none for what is paid online.
  * @returns the orders as they are now, in the same order; null where they were settled before, and nothing was changed.

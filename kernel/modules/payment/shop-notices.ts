@@ -1,11 +1,11 @@
 import { shownBaht } from '../../contract/satang.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findMembers } from '../member/points.ts';
-import { isShopNotified, type ShopEvent, tellShop } from '../notify/points.ts';
+import { isShopNotified, notifyShop, type ShopEvent } from '../notify/points.ts';
 import { flagWords } from './domain/flag-words.ts';
 import type { Order } from './models/order.ts';
 
-/** The notices to the shop about payments (decisions §7). */
+/** The notices to the shop about payments (docs/domain/notifications.md#n3). */
 export const paymentShopEvents = {
   paid: { name: 'payment.paid', title: { en: 'A payment came in', th: 'ได้รับการชำระเงิน' } },
   flagged: {
@@ -29,7 +29,7 @@ export async function tellShopOfPayment(scope: Scope, order: NoticedOrder): Prom
   const { paid } = paymentShopEvents;
   if (!isShopNotified(scope, paid)) return;
   const body = await facts(scope, order);
-  await tellShop(
+  await notifyShop(
     scope,
     paid,
     { title: paid.title, body, link: '/management/orders', member_id: order.member_id },
@@ -43,7 +43,7 @@ export async function tellShopOfFlag(scope: Scope, order: NoticedOrder, flag: st
   if (!isShopNotified(scope, flagged)) return;
   const [said, why] = [await facts(scope, order), flagWords(flag)];
   const body = { en: `${said.en}\n${why.en}`, th: `${said.th}\n${why.th}` };
-  await tellShop(
+  await notifyShop(
     scope,
     flagged,
     { title: flagged.title, body, link: '/management/orders?show=flagged', member_id: order.member_id },

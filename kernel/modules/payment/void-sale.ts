@@ -1,8 +1,8 @@
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import { postedDrawer } from './books/posted-drawer.ts';
 import { type Drawer, isShiftClosed } from './drawer.ts';
-import { leftOf, type OrderLeft } from './left.ts';
 import type { Order } from './models/order.ts';
+import { type OrderLeft, remainderOf } from './remainder.ts';
 import { type SaleOf, voidRefusal } from './sale-view.ts';
 
 /** What stands in the way of voiding a sale; `title` names what is used or booked with. */
@@ -19,10 +19,13 @@ export interface Voidable {
   readonly refusal: VoidRefusal | null;
 }
 
-/** Looks at a sale that may be voided (decisions §6, Void): on its day, before its drawer is closed, and unused. */
+/**
+ * Looks at a sale that may be voided (docs/domain/payments.md#m17): on its day, before its drawer is closed, and
+ * unused.
+ */
 export async function lookAtVoid(scope: KernelScope, sale: SaleOf): Promise<Voidable> {
   const orders: { order: Order; left: OrderLeft }[] = [];
-  for (const order of sale.orders) orders.push({ order, left: await leftOf(scope, order) });
+  for (const order of sale.orders) orders.push({ order, left: await remainderOf(scope, order) });
   const drawer = await postedDrawer(scope, sale.orders);
   const code = voidRefusal(scope, sale);
   if (code) return { orders, drawer, refusal: { code } };

@@ -52,8 +52,8 @@ function scheduleIn(rows: readonly z.output<typeof dayRow>[], fromDate: LocalDat
 
 /**
  * What each day from one to another, both included, is at a branch: a workday row wins over the weekly schedule
- * (decisions §5). Empty where the shop has no such branch. Who books reads it after the terms of what is booked, so
- * that a schedule that changes meanwhile comes with other terms.
+ * (docs/domain/booking.md#b20). Empty where the shop has no such branch. Who books reads it after the terms of what is
+ * booked, so that a schedule that changes meanwhile comes with other terms.
  */
 export async function scheduleOf(
   scope: Scope,
@@ -74,6 +74,16 @@ export async function schedulesOf(
   const rows = await scope.rows(daysOfAll, { first: fromDate, final: toDate });
   const branches = Map.groupBy(rows, ({ id }) => id);
   return new Map([...branches].map(([id, ofBranch]) => [id, scheduleIn(ofBranch, fromDate, toDate)]));
+}
+
+/** Reads which branches are closed on which days, from one to another, both included. */
+export async function readClosedDays(
+  scope: Scope,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+): Promise<(branchId: string, day: LocalDate) => boolean> {
+  const schedules = await schedulesOf(scope, fromDate, toDate);
+  return (branchId, day) => schedules.get(branchId)?.get(day) === 'close';
 }
 
 /** Which bookings are asked for: of some branches, from today or a day on, until a day, both included. */
@@ -114,6 +124,8 @@ export async function affectedByDays(scope: Scope, asked: DaysAsked): Promise<Af
   const answers = (await scope.ask(branchDays, 'affected', asked)).map(({ value }) => value);
   return {
     total: answers.reduce((sum, { total }) => sum + total, 0),
+    subject_total: answers.reduce((sum, { subject_total }) => sum + subject_total, 0),
     bookings: answers.flatMap(({ bookings }) => bookings),
+    subjects: answers.flatMap(({ subjects }) => subjects),
   };
 }

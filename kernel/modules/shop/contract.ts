@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopFace } from '../../contract/boot.ts';
 import { defineContract, file, json } from '../../contract/contract.ts';
 import { says } from '../../contract/field-messages.ts';
-import { email, flag, liffId, notEmpty, optionalText } from '../../contract/fields.ts';
+import { emailSetting, flag, liffId, notEmpty, optionalText } from '../../contract/fields.ts';
 import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
@@ -10,6 +10,9 @@ import { setting, settingsAskingPassword } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
 import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
 import { line, lines } from '../../contract/written-text.ts';
+import { type Workday, workdayEndpoints, workdayProblems } from './contract/workday.ts';
+
+export type { Workday };
 
 /** A colour as a colour picker gives it. */
 const color = z
@@ -52,7 +55,7 @@ const fields = {
   ),
   sms_complete_message: optionalText(lines.max(500)),
   line_notify_token: optionalText(secretText),
-  email_notify: optionalText(email),
+  email_notify: optionalText(emailSetting),
   member_notify_line_client_id: optionalText(channelId),
   member_notify_line_client_secret: optionalText(secretText),
   telegram_notify_chat_id: optionalText(chatId),
@@ -107,19 +110,27 @@ export const shopSettingsPatch = z.strictObject({
   email_notify: fields.email_notify.optional(),
   member_notify_line_client_id: fields.member_notify_line_client_id.optional(),
   member_notify_line_client_secret: fields.member_notify_line_client_secret.optional(),
-  telegram_notify_chat_id: fields.telegram_notify_chat_id.optional(),
+  /** Removes the chat. Another chat is linked by its code, which proves that the chat is the shop's. */
+  telegram_notify_chat_id: optionalText(
+    z.null({
+      error: says({
+        en: 'Link the chat with a code under Settings › Notify.',
+        th: 'กรุณาเชื่อมต่อแชตด้วยรหัสที่หน้าตั้งค่า › การแจ้งเตือน',
+      }),
+    }),
+  ).optional(),
   paysolution_merchant_id: fields.paysolution_merchant_id.optional(),
   paysolution_api_key: fields.paysolution_api_key.optional(),
   paysolution_secret_key: fields.paysolution_secret_key.optional(),
   member_liff_id: fields.member_liff_id.optional(),
-  /** The same field as `member_liff_id` (decisions §1). */
+  /** The same field as `member_liff_id`. */
   membership_liff_id: fields.member_liff_id.optional(),
   line_login_channel_id: fields.line_login_channel_id.optional(),
   line_messaging_client_id: fields.line_messaging_client_id.optional(),
   line_messaging_client_secret: fields.line_messaging_client_secret.optional(),
 });
 
-/** What HQ changes of a shop (decisions §2: policy per field). */
+/** What HQ changes of a shop (docs/domain/identity.md#i11). */
 export const hqPatch = z.strictObject({
   shopId,
   next_billing_date: date.optional(),
@@ -221,7 +232,7 @@ export const shopContract = defineContract({
     branches: { en: 'Change branches and their days', th: 'จัดการสาขาและวันทำการ' },
     settings: { en: 'Change the shop’s settings and connections', th: 'แก้ไขการตั้งค่าร้านและการเชื่อมต่อ' },
   },
-  problems: {},
+  problems: workdayProblems,
   settings: shopSettings,
   endpoints: {
     getShop: {
@@ -368,5 +379,6 @@ export const shopContract = defineContract({
       }),
       output: json(branch),
     },
+    ...workdayEndpoints,
   },
 });

@@ -1,13 +1,15 @@
 import { writeSettings } from '../../server/settings.ts';
 import type { Demo } from '../../testing/demo.ts';
 import { shopContract } from './contract.ts';
-import { usualWeek } from './domain/weekly-schedule.ts';
+import { defaultOpeningHours } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
 
 /** Branches, and what the sandboxes answer for, so that members can sign in, get messages and pay. */
 export const demo: Demo = async (scope, { shop }) => {
   for (const name of shop.branches) {
-    await scope.query(Branch).insert({ name, weekly_schedule: [...usualWeek], created_at: scope.now });
+    await scope
+      .query(Branch)
+      .insert({ name, weekly_schedule: [...defaultOpeningHours], created_at: scope.now });
   }
   await writeSettings(scope, shopContract, {
     member_liff_id: '2000000001-SalaDemo',

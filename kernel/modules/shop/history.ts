@@ -22,7 +22,7 @@ export const history: History = {
     'shop.feature_enable': { en: 'Switched services on or off', th: 'เปิดหรือปิดบริการ' },
     'branch.create': { en: 'Created the branch', th: 'สร้างสาขา' },
     'branch.change': { en: 'Changed the branch', th: 'แก้ไขสาขา' },
-    'branch.special_day': { en: 'Changed a special day of the branch', th: 'แก้ไขวันพิเศษของสาขา' },
+    'branch.special_day': { en: 'Changed a special day of the branch', th: 'แก้ไขวันหยุดและเวลาพิเศษของสาขา' },
   },
   fields: {
     name: { en: 'Name', th: 'ชื่อ' },

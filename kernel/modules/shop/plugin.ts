@@ -17,6 +17,7 @@ import { listShops } from './handlers/list-shops.ts';
 import { lookupBranches } from './handlers/lookup-branches.ts';
 import { memberQr } from './handlers/member-qr.ts';
 import { uploadToShop } from './handlers/upload-to-shop.ts';
+import { removeWorkday, setWorkday, workdayPage } from './handlers/workdays.ts';
 import { history } from './history.ts';
 import { Branch } from './models/branch.ts';
 import { firstRunSteps } from './points.ts';
@@ -40,6 +41,9 @@ export const plugin = definePlugin({
     createBranch,
     getBranch,
     changeBranch,
+    workdayPage,
+    setWorkday,
+    removeWorkday,
   },
   provides: [contribute(firstRunSteps, { steps: ownSteps })],
   history,

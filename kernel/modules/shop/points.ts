@@ -1,23 +1,29 @@
 import type { ShopFace } from '../../contract/boot.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { newShopColors } from '../../contract/shop-theme.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
+import { heldSettings, readSettings, writeSettings } from '../../server/settings.ts';
 import { isExpired, type Shop } from '../../server/shops.ts';
 import { type DaySchedule, shopContract } from './contract.ts';
 import { Branch } from './models/branch.ts';
 
 export { billingFigures, shopsBilledSoon } from './billing.ts';
-export { branchDays, type DaysAsked, holdBranchDays, scheduleOf, schedulesOf } from './branch-days.ts';
+export {
+  branchDays,
+  type DaysAsked,
+  holdBranchDays,
+  readClosedDays,
+  scheduleOf,
+  schedulesOf,
+} from './branch-days.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { memberAddress } from './member-address.ts';
-export { workdayHandlers } from './workday-handlers.ts';
 
 /**
- * The flags that callers may count on, installed or not (1 §3): the one place of the kernel that names features, because
+ * The flags that callers may count on, installed or not: the one place of the kernel that names features, because
  * the specification promises these five keys to callers even where a feature's folder is gone.
  */
 const specifiedFlags = [
@@ -78,8 +84,8 @@ export interface FirstRunStep {
   /** Unique in its plugin. */
   readonly name: string;
   /** What to do, and what for. */
-  readonly title: Text;
-  readonly why: Text;
+  readonly title: LocalizedText;
+  readonly why: LocalizedText;
   /** The page where it is done. */
   readonly to: string;
   /** Among the steps of all plugins, which stand in tens: what comes first has the smallest. */
@@ -131,6 +137,16 @@ export function shopAddresses(scope: Scope) {
     telegram: settings.telegram_notify_chat_id,
     line: clientId && clientSecret ? { clientId, clientSecret } : lineMessaging(scope),
   };
+}
+
+/**
+ * Sets the Telegram chat that gets the shop's notices, in a transaction; null for none. The caller writes the history.
+ * @returns the chat before.
+ */
+export async function setTelegramChat(scope: Scope, chatId: string | null): Promise<string | null> {
+  const { telegram_notify_chat_id: before } = await heldSettings(scope, shopContract);
+  if (before !== chatId) await writeSettings(scope, shopContract, { telegram_notify_chat_id: chatId });
+  return before;
 }
 
 /** Sender and words of the SMS after a payment, both set by HQ; null where the shop sends none. */

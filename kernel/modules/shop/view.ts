@@ -1,4 +1,4 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { settingsMarked } from '../../contract/settings.ts';
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
@@ -29,7 +29,7 @@ export function staffView(scope: Scope, shop: Shop, seesSettings: boolean): Staf
   return { ...open, ...publicView(scope, shop), secrets_set: secretsSet(shop, shopContract) };
 }
 
-const titled = (scope: Scope, id: string): Text =>
+const titled = (scope: Scope, id: string): LocalizedText =>
   kernelScopeOf(scope).kernel.installation.contract(id)?.title ?? { en: id, th: id };
 
 /** What HQ sees. @param createdAt of the shop's row. */

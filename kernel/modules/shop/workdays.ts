@@ -1,12 +1,13 @@
 import type { AffectedBookings } from '../../contract/booking-views.ts';
 import type { LocalDate } from '../../contract/time.ts';
-import type { DaySchedule, Workday } from '../../contract/workday.ts';
+import type { DaySchedule } from '../../contract/workday.ts';
 import { onPage, type Page } from '../../server/db/page.ts';
 import { containing } from '../../server/db/search.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { affectedByDays, announceDays, holdBranchDays, workdaysOf } from './branch-days.ts';
+import type { Workday } from './contract.ts';
 
 const put = statement(
   `INSERT INTO workday (shop_id, branch_id, date, schedule) VALUES (:shop_id, :branch_id, :date, :schedule)

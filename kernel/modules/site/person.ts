@@ -20,6 +20,7 @@ export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person
       permissions: actor.audience === 'staff' ? [...actor.permissions].sort() : [],
       can_switch_shop: actor.audience === 'staff' && (person?.shops.size ?? 0) > 1,
       needs_second_factor: person !== null && mustEnrol(kernel, person),
+      has_invitations: actor.audience === 'staff' && (person?.isInvited ?? false),
     };
   }
   if (actor.audience !== 'member') return null;
@@ -37,5 +38,6 @@ export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person
     permissions: [],
     can_switch_shop: false,
     needs_second_factor: false,
+    has_invitations: false,
   };
 }

@@ -1,11 +1,11 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { languageOf } from '../../server/actor.ts';
 import type { Http } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { mailNotice } from '../notify/events.ts';
 
 /** What somebody does who did not make the change that the mail is about. */
-const notYou: Text = {
+const notYou: LocalizedText = {
   en: 'If it was not you, set a new password now by the link; that logs out everybody else.',
   th: 'หากคุณไม่ได้ทำรายการนี้ กรุณาตั้งรหัสผ่านใหม่ทันทีจากลิงก์ ซึ่งจะทำให้อุปกรณ์อื่นออกจากระบบทั้งหมด',
 };
@@ -19,8 +19,8 @@ export async function mailAccountChange(
   http: Pick<Http, 'headers'>,
   mail: {
     readonly to: string;
-    readonly subject: Text;
-    readonly what: Text;
+    readonly subject: LocalizedText;
+    readonly what: LocalizedText;
     readonly dedupe: string;
   },
 ): Promise<void> {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineContract, json, roles } from '../../contract/contract.ts';
-import { fieldRequired, itemRequired, says } from '../../contract/field-messages.ts';
+import { fieldRequired, invalidId, itemRequired } from '../../contract/field-messages.ts';
 import { newPassword, notEmpty } from '../../contract/fields.ts';
 import { idOut, shopId } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { date, dateTime } from '../../contract/time.ts';
 import { line } from '../../contract/written-text.ts';
 import { account, done } from './contract/account.ts';
+import { firstAdminEndpoints, firstAdminProblems } from './contract/first-admin.ts';
 import { hqEndpoints, hqProblems } from './contract/hq-users.ts';
+import { membershipEndpoints, membershipProblems } from './contract/membership.ts';
 import { teamEndpoints, teamProblems } from './contract/team.ts';
 
 const currentUser = z.object({
@@ -72,6 +74,8 @@ export const staffContract = defineContract({
   },
   problems: {
     ...teamProblems,
+    ...membershipProblems,
+    ...firstAdminProblems,
     ...hqProblems,
     wrong_login: {
       status: 401,
@@ -80,8 +84,8 @@ export const staffContract = defineContract({
     },
     no_shop: {
       status: 403,
-      en: 'Your account belongs to no shop. Ask your shop’s admin to add you.',
-      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อแอดมินของร้านเพื่อเพิ่มคุณ',
+      en: 'Your account belongs to no shop. If you were invited, open the link in your email. Otherwise ask your shop’s admin to invite you.',
+      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด หากได้รับคำเชิญ กรุณาเปิดลิงก์ในอีเมล หากยังไม่ได้รับ กรุณาให้แอดมินของร้านเชิญคุณ',
     },
     code_needed: {
       status: 401,
@@ -121,14 +125,19 @@ export const staffContract = defineContract({
   },
   endpoints: {
     ...teamEndpoints,
+    ...membershipEndpoints,
+    ...firstAdminEndpoints,
     ...hqEndpoints,
     login: {
       method: 'POST',
       path: '/auth/login',
-      summary: 'Signs in staff or HQ. Five failures a minute for an account or an address are answered 429.',
+      summary:
+        'Signs in staff or HQ. After five failures a minute, an account answers 429 to that address, and so does each account that the address tries.',
       access: { public: { reason: 'Signing in comes before any session.' } },
       input: z.object({
-        username: account,
+        /** The email address, under either name; one of them is required. */
+        username: account.optional(),
+        email: account.optional(),
         password: z.string().min(1, fieldRequired).max(200),
         /** Of the authenticator app, or a recovery code; asked for by `code_needed`. */
         code: z.string().trim().min(1, fieldRequired).max(40).optional(),
@@ -257,7 +266,8 @@ export const staffContract = defineContract({
     confirmSecondFactor: {
       method: 'POST',
       path: '/auth/second_factor/confirm',
-      summary: 'Turns the second factor on by a code of the app and answers ten recovery codes, once.',
+      summary:
+        'Turns the second factor on by a code of the app, ends every other session, and answers ten recovery codes, once.',
       access: { staff: { permission: 'anyone' }, hq: {} },
       input: z.object({ code: z.string().trim().min(1, fieldRequired).max(40) }),
       output: json(z.object({ recovery_codes: z.array(z.string()) })),
@@ -313,7 +323,8 @@ export const staffContract = defineContract({
     createShop: {
       method: 'POST',
       path: '/auth/create_user_shop_and_link_them',
-      summary: 'Creates a shop and its first user, who becomes its admin; a known e-mail keeps its password.',
+      summary:
+        'Creates a shop with a new account as its admin. An existing account keeps its password and is invited instead: the shop has no admin until that person accepts.',
       access: { hq: {} },
       input: z.object({
         email: account,
@@ -323,14 +334,8 @@ export const staffContract = defineContract({
           .trim()
           .min(1, fieldRequired)
           .max(40)
-          .regex(
-            // `constructor` is a name that every object of the language has.
-            /^(?!constructor$)[a-z][a-z0-9_]*$/,
-            says({
-              en: 'Use lower case letters, digits and _, with a letter first.',
-              th: 'ใช้ตัวอักษรอังกฤษพิมพ์เล็ก ตัวเลข และ _ โดยขึ้นต้นด้วยตัวอักษร',
-            }),
-          ),
+          // `constructor` is a name that every object of the language has.
+          .regex(/^(?!constructor$)[a-z][a-z0-9_]*$/, invalidId),
         shop_name: notEmpty,
         supervisor: line.min(1, itemRequired).max(100),
       }),
@@ -339,7 +344,7 @@ export const staffContract = defineContract({
           id: idOut,
           shop_id: idOut,
           email: z.string(),
-          /** False where the e-mail had an account already and keeps its password. */
+          /** False if the email had an account already. That person was invited and has to accept first. */
           user_created: z.boolean(),
         }),
       ),

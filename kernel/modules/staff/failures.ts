@@ -27,17 +27,16 @@ const accountLimit: FailureLimit = { ...passwordLimit, slow: { after: 10, window
 const codeLimit: FailureLimit = { most: 10, windowMs: hourMs };
 
 /**
- * The account whose password is tried: five failures a minute (decisions §2), and with both kinds of places together
- * at most a hundred an hour (OWASP ASVS 2.2.1).
- * @param id of the account, or the address that was typed where there is none.
- * @param from `known` where the owner has signed in from there, so that strangers cannot lock them out.
+ * The account whose password is tried from an address: five failures a minute, and at most fifty an hour (OWASP ASVS
+ * 2.2.1). Each address counts apart, so that a stranger cannot lock the owner out.
+ * @param id of the account, or the email that was typed if there is none.
  */
-export const accountSubject = (id: string, from: 'known' | 'elsewhere'): FailureSubject => ({
-  name: from === 'known' ? `account:${id}:known` : `account:${id}`,
+export const accountSubject = (id: string, address: string): FailureSubject => ({
+  name: `account:${id}:${addressKey(address)}`,
   limit: accountLimit,
 });
 
-/** The address that tries passwords, of any account: five failures a minute (decisions §2). */
+/** The address that tries passwords, of any account: five failures a minute (docs/domain/identity.md#i6). */
 export const addressSubject = (address: string): FailureSubject => ({
   name: `address:${addressKey(address)}`,
   limit: passwordLimit,

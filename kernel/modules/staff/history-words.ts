@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ulidPattern } from '../../contract/id.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { shownPhone } from '../../contract/phone.ts';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
 import { settingMarks } from '../../contract/settings.ts';
 import { date, dateTime, toInstant } from '../../contract/time.ts';
@@ -24,23 +24,23 @@ export interface AuditedChange {
 
 /** A change in words: what was done, to what, and each field with what it was and what it is. */
 export interface HistoryWords {
-  readonly what: Text;
-  readonly subject: Text;
-  readonly changes: { label: Text; before: Text | null; after: Text }[];
+  readonly what: LocalizedText;
+  readonly subject: LocalizedText;
+  readonly changes: { label: LocalizedText; before: LocalizedText | null; after: LocalizedText }[];
 }
 
-const both = (text: string): Text => ({ en: text, th: text });
-const none: Text = { en: 'none', th: 'ไม่มี' };
-const on: Text = { en: 'on', th: 'เปิด' };
-const off: Text = { en: 'off', th: 'ปิด' };
+const both = (text: string): LocalizedText => ({ en: text, th: text });
+const none: LocalizedText = { en: 'none', th: 'ไม่มี' };
+const on: LocalizedText = { en: 'on', th: 'เปิด' };
+const off: LocalizedText = { en: 'off', th: 'ปิด' };
 /** Says what a feature did whose folder is gone. */
-const changed: Text = { en: 'Made a change', th: 'แก้ไขข้อมูล' };
+const changed: LocalizedText = { en: 'Made a change', th: 'แก้ไขข้อมูล' };
 
 /** The plugin whose action it is: what stands before the point. */
 const ownerOf = (action: string) => action.slice(0, action.indexOf('.'));
 
 /** What was done, in words: by who declares the action, or by who audits one of its name for others. */
-export const actionWords = ({ plugins }: Installation, action: string): Text | undefined => {
+export const actionWords = ({ plugins }: Installation, action: string): LocalizedText | undefined => {
   const written = `*${action.slice(action.indexOf('.'))}`;
   const declaring = plugins.find(({ plugin }) => plugin.history.actions[action]);
   if (declaring) return declaring.plugin.history.actions[action];
@@ -62,7 +62,7 @@ const fieldWords = (installation: Installation, action: string, name: string): F
   );
 };
 
-async function nameOf(scope: KernelScope, entity: string, id: string): Promise<Text | null> {
+async function nameOf(scope: KernelScope, entity: string, id: string): Promise<LocalizedText | null> {
   const records = scope.kernel.installation.recordsOf(entity);
   if (!records || !scope.hasShop || !('names' in records.lookup) || !ulidPattern.test(id)) return null;
   const name = (await records.lookup.names?.(scope.of(records.plugin), [id]))?.get(id);
@@ -76,7 +76,7 @@ const instantOf = (value: string, zone: string): Date | null => {
 };
 
 /** A value in words: never an id, a date of the program, or a word that nobody said what it means. */
-async function shown(scope: KernelScope, words: FieldWords, value: unknown): Promise<Text> {
+async function shown(scope: KernelScope, words: FieldWords, value: unknown): Promise<LocalizedText> {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'boolean') return value ? on : off;
   if (typeof value === 'number') return words.values?.[String(value)] ?? both(String(value));
@@ -98,7 +98,7 @@ async function shown(scope: KernelScope, words: FieldWords, value: unknown): Pro
 }
 
 interface Field {
-  readonly label: Text;
+  readonly label: LocalizedText;
   readonly words: FieldWords;
   readonly before: unknown;
   readonly after: unknown;

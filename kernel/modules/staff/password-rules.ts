@@ -10,6 +10,11 @@ const ownAddress = says({
   th: 'กรุณาอย่าใช้อีเมลของคุณในรหัสผ่าน',
 });
 
+const ownShop = says({
+  en: 'Do not use your shop’s name in your password.',
+  th: 'กรุณาอย่าใช้ชื่อร้านในรหัสผ่าน',
+});
+
 /** Letters that a password must have beside what anybody can look up. */
 const leastOfItsOwn = 6;
 const leastDifferent = 4;
@@ -27,8 +32,40 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return list;
 };
 
+/** Letters and digits alone, which are all that a guess varies. */
+const compact = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The longest part whose repetition is refused: a longer one could be a password on its own. */
+const longestRepeated = 11;
+
+/** Whether a text is a short part that is written at least twice, where the last time can be cut off. */
+function isPartRepeated(text: string): boolean {
+  const letters = [...text];
+  const most = Math.min(longestRepeated, Math.floor(letters.length / 2));
+  return Array.from({ length: most }, (_, at) => at + 1).some((period) =>
+    letters.every((letter, at) => at < period || letter === letters[at - period]),
+  );
+}
+
+/** Whether a password is a repetition, also with digits around it. */
+const isRepetition = (password: string): boolean =>
+  isPartRepeated(compact(password)) || isPartRepeated(compact(password).replace(/^\p{N}+|\p{N}+$/gu, ''));
+
+/** Whether little is in a password beside the name or id of a shop. */
+const isMostlyShop = (password: string, shopNames: readonly string[]): boolean => {
+  const typed = compact(password);
+  return shopNames
+    .map(compact)
+    .some(
+      (name) =>
+        name.length >= shortestName &&
+        typed.includes(name) &&
+        typed.replaceAll(name, '').length < leastOfItsOwn,
+    );
+};
+
 async function isCommon(password: string): Promise<boolean> {
-  if (new Set(password).size < leastDifferent) return true;
+  if (new Set(password).size < leastDifferent || isRepetition(password)) return true;
   const known = await commonPasswords();
   if (known.has(password)) return true;
   // A common word with digits and signs around it is what is tried next.
@@ -44,13 +81,20 @@ function isMostlyAddress(password: string, email: string): boolean {
 }
 
 /**
- * What is wrong with a new password beside its length: a common one, or the person's own address (decisions §2, after
- * OWASP ASVS 2.1.7).
- * @param password as it was typed. @param email of its account. @param path of the field in the input.
+ * What is wrong with a new password beside its length: it is common or a repetition, or mostly the person's own address
+ * or shop (after OWASP ASVS 2.1.7).
+ * @param password as it was typed.
+ * @param of.email of its account. @param of.shops the names and ids of the person's shops.
+ * @param path of the field in the input.
  * @returns the errors of the field, none for a good password.
  */
-export async function passwordErrors(password: string, email: string, path: string): Promise<FieldError[]> {
+export async function passwordErrors(
+  password: string,
+  { email, shops }: { readonly email: string; readonly shops: readonly string[] },
+  path: string,
+): Promise<FieldError[]> {
   const typed = password.toLowerCase();
   if (isMostlyAddress(typed, email)) return [{ path, message: ownAddress }];
+  if (isMostlyShop(typed, shops)) return [{ path, message: ownShop }];
   return (await isCommon(typed)) ? [{ path, message: common }] : [];
 }

@@ -8,14 +8,18 @@ import { confirmPassword } from './handlers/confirm-password.ts';
 import { createShop } from './handlers/create-shop.ts';
 import { currentUser } from './handlers/current-user.ts';
 import { endOtherSessions, endSession } from './handlers/end-session.ts';
+import { adminInvitation, inviteAdmin } from './handlers/first-admin.ts';
 import { forgotPassword } from './handlers/forgot-password.ts';
 import { hqUsers } from './handlers/hq-user-page.ts';
 import { inviteHqUser } from './handlers/invite-hq-user.ts';
 import { inviteUser } from './handlers/invite-user.ts';
+import { leaveTeam } from './handlers/leave-team.ts';
 import { listAudit } from './handlers/list-audit.ts';
 import { login } from './handlers/login.ts';
 import { logout } from './handlers/logout.ts';
+import { acceptOwnInvitation, declineInvitation, ownInvitations } from './handlers/own-invitations.ts';
 import { ownSessions } from './handlers/own-sessions.ts';
+import { readInvitation } from './handlers/read-invitation.ts';
 import { removeHqUser } from './handlers/remove-hq-user.ts';
 import { resetPassword } from './handlers/reset-password.ts';
 import { roleTable } from './handlers/role-table.ts';
@@ -64,6 +68,13 @@ export const plugin = definePlugin({
     teamPage,
     roleTable,
     acceptInvitation,
+    readInvitation,
+    ownInvitations,
+    acceptOwnInvitation,
+    declineInvitation,
+    leaveTeam,
+    adminInvitation,
+    inviteAdmin,
     hqUsers,
     inviteHqUser,
     sendHqInvitation,
@@ -80,7 +91,9 @@ export const plugin = definePlugin({
       'user.new_recovery_codes': { en: 'Made new recovery codes', th: 'สร้างรหัสกู้คืนใหม่' },
       'staff.invite': { en: 'Invited to the team', th: 'เชิญเข้าทีม' },
       'staff.send_invitation': { en: 'Sent the invitation again', th: 'ส่งคำเชิญอีกครั้ง' },
-      'staff.take_back_invitation': { en: 'Took the invitation back', th: 'ยกเลิกคำเชิญ' },
+      'staff.take_back_invitation': { en: 'Withdrew the invitation', th: 'ยกเลิกคำเชิญ' },
+      'staff.decline_invitation': { en: 'Declined the invitation', th: 'ตอบคำเชิญว่าไม่เข้าร่วม' },
+      'staff.leave': { en: 'Left the team', th: 'ออกจากทีม' },
       'staff.change_roles': { en: 'Changed the roles of a person', th: 'เปลี่ยนหน้าที่ของทีมงาน' },
       'staff.remove': { en: 'Took a person out of the team', th: 'นำคนออกจากทีม' },
       'user.accept_invitation': { en: 'Accepted the invitation', th: 'ตอบรับคำเชิญ' },

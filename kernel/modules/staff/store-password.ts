@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { endSessions } from '../../server/end-sessions.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Http } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
@@ -38,7 +39,6 @@ export async function storePassword(
   },
 ): Promise<void> {
   const { user, passwordHash, action, exceptToken, shopId } = change;
-  const { sessions } = kernelScopeOf(scope).kernel;
   const account = () => kernelScopeOf(scope).db('user_account').where({ id: user.id });
   await account().update({ password_hash: passwordHash });
   await account().whereNull('activated_at').update({ activated_at: scope.now });
@@ -58,8 +58,5 @@ export async function storePassword(
     ...mails[action === 'user.accept_invitation' ? 'first' : 'changed'],
     dedupe: `password:${user.id}:${createHash('sha256').update(passwordHash).digest('base64url')}`,
   });
-  // Before the commit, so that without Redis the change fails and no session outlives the old password;
-  // and after it, for those who signed in with the old one in between.
-  await sessions.closeAll(user.id, exceptToken);
-  scope.afterCommit(() => sessions.closeAll(user.id, exceptToken));
+  await endSessions(scope, { userId: user.id }, exceptToken);
 }

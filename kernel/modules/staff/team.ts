@@ -21,15 +21,15 @@ export const inOrder = (held: Iterable<string>): Role[] => {
 export type Team = ReadonlyMap<string, readonly Role[]>;
 
 /**
- * Reads the shop's team and holds it until the transaction ends, so that of two changes at once the second sees the
- * first: without it two admins who remove each other would both see one left.
+ * Locks a shop's team until the transaction ends, and reads it. Of two changes at once the second sees the first.
+ * Without the lock, two admins who remove each other would both see one left.
  */
-export async function holdTeam(scope: Scope): Promise<Team> {
+export async function lockTeam(scope: Scope, shopId = scope.shopId): Promise<Team> {
   const { db } = kernelScopeOf(scope);
-  // The shop's row first: who reads roles while another changes them misses the one that is written behind its back.
-  await db('shop').where({ id: scope.shopId }).forUpdate().first('id');
+  // The shop's row comes first: roles that are read while another call changes them would miss its rows.
+  await db('shop').where({ id: shopId }).forUpdate().first('id');
   const rows: { user_id: string; role: string }[] = await db('user_role')
-    .where({ shop_id: scope.shopId })
+    .where({ shop_id: shopId })
     .orderBy(['user_id', 'role'])
     .select('user_id', 'role');
   const team = new Map<string, Role[]>();
@@ -38,14 +38,14 @@ export async function holdTeam(scope: Scope): Promise<Team> {
   return team;
 }
 
-/** Whether somebody may change the team as it is held, whatever they might when their call began. */
-export const mayChange = (scope: Scope, team: Team, userId: string): boolean =>
+/** Whether a person can change the locked team. They may have lost the permission since their call began. */
+export const canChange = (scope: Scope, team: Team, userId: string): boolean =>
   kernelScopeOf(scope)
     .kernel.installation.permissionsOf(team.get(userId) ?? [])
     .has('staff.team');
 
 /** Whether one of these people has set a password. */
-export async function someoneActivated(scope: Scope, ids: readonly string[]): Promise<boolean> {
+async function hasActivated(scope: Scope, ids: readonly string[]): Promise<boolean> {
   const activated: unknown = await kernelScopeOf(scope)
     .db('user_account')
     .whereIn('id', [...ids])
@@ -58,11 +58,14 @@ export async function someoneActivated(scope: Scope, ids: readonly string[]): Pr
 export const accountOf = (scope: Scope, email: string): Promise<Account | undefined> =>
   kernelScopeOf(scope).db('user_account').where({ email }).first('id', 'email', 'is_hq', 'activated_at');
 
-interface Member {
+/** A person of a team, or one who is invited to it. */
+export interface TeamPerson {
   readonly id: string;
   readonly email: string;
   readonly activated_at: Date | null;
   readonly roles: readonly Role[];
+  /** When the invitation expires; null for a person of the team. */
+  readonly invitedUntil: Date | null;
 }
 
 /** When the invitations of people to this shop end, or to HQ for a call of no shop; by the person's id. */
@@ -79,11 +82,11 @@ async function invitationEnds(scope: Scope, ids: readonly string[]): Promise<Rea
 }
 
 /** Whether somebody has set a password, and if not until when the invitation's link is good. */
-export async function activationOf(scope: Scope, people: readonly Pick<Member, 'id' | 'activated_at'>[]) {
+export async function activationOf(scope: Scope, people: readonly Pick<TeamPerson, 'id' | 'activated_at'>[]) {
   const invited = people.filter(({ activated_at }) => activated_at === null).map(({ id }) => id);
   const ends = await invitationEnds(scope, invited);
   const zone = scope.hasShop ? scope.shop.timeZone : kernelScopeOf(scope).kernel.environment.TIME_ZONE;
-  return ({ id, activated_at }: Pick<Member, 'id' | 'activated_at'>) => {
+  return ({ id, activated_at }: Pick<TeamPerson, 'id' | 'activated_at'>) => {
     const end = ends.get(id);
     return {
       activated: activated_at !== null,
@@ -93,15 +96,34 @@ export async function activationOf(scope: Scope, people: readonly Pick<Member, '
   };
 }
 
-/** People of the team as calls show them. @param asking id of who asks. */
-export async function teamView(scope: Scope, people: readonly Member[], asking: string) {
-  const activation = await activationOf(scope, people);
+/** Invited people and people of the team as calls show them. @param asking id of the caller. */
+export async function teamView(scope: Scope, people: readonly TeamPerson[], asking: string) {
+  const activation = await activationOf(
+    scope,
+    people.filter(({ invitedUntil }) => invitedUntil === null),
+  );
   return people.map((person) => ({
     id: person.email,
     email: person.email,
     role: [...person.roles],
     shop_role: { [scope.shopId]: [...person.roles] },
-    ...activation(person),
+    // The same for every invited person, so that the shop does not learn whether there was an account.
+    ...(person.invitedUntil === null
+      ? activation(person)
+      : {
+          activated: false,
+          invited_until: toLocal(person.invitedUntil, scope.shop.timeZone),
+          invitation_over: person.invitedUntil <= scope.now,
+        }),
     is_me: person.id === asking,
   }));
+}
+
+/** Whether the team has no admin who can log in beside one person. */
+export async function isLastAdmin(scope: Scope, team: Team, userId: string): Promise<boolean> {
+  const others = [...team].filter(([id, roles]) => id !== userId && roles.includes('admin'));
+  return !(await hasActivated(
+    scope,
+    others.map(([id]) => id),
+  ));
 }

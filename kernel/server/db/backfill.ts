@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { isConnectionLost, isContention } from './errno.ts';
+import { isConnectionLost, isContention, isPoolBusy } from './errno.ts';
 
 /** Rows that one statement fills, so that nobody who writes one of them waits long. */
 const pieceSize = 500;
@@ -9,11 +9,12 @@ const patienceMs = 10 * 60_000;
 const longestPauseMs = 2_000;
 
 /** What a statement adds to a table, all of it or nothing. */
-export type Addition = { readonly table: string } & (
+export type SchemaObject = { readonly table: string } & (
   | { readonly column: string }
   /** A computed column that is stored, where one of that name may have been there that was not. */
   | { readonly storedColumn: string }
   | { readonly key: string }
+  | { readonly constraint: string }
 );
 
 /** Tries again what the database refuses because of others or a lost connection; the work must bear being done twice. */
@@ -23,20 +24,23 @@ async function insistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(isContention(error) || isConnectionLost(error)) || performance.now() > until) throw error;
+      const isPassing = isContention(error) || isConnectionLost(error) || isPoolBusy(error);
+      if (!isPassing || performance.now() > until) throw error;
       await wait(Math.random() * Math.min(longestPauseMs, 50 * 2 ** attempt));
     }
   }
 }
 
-function catalogued(knex: Knex, addition: Addition): Knex.QueryBuilder {
+function catalogued(knex: Knex, addition: SchemaObject): Knex.QueryBuilder {
   if ('key' in addition) return knex('information_schema.statistics').where('index_name', addition.key);
+  if ('constraint' in addition)
+    return knex('information_schema.table_constraints').where('constraint_name', addition.constraint);
   const columns = knex('information_schema.columns');
   if ('column' in addition) return columns.where('column_name', addition.column);
   return columns.where({ column_name: addition.storedColumn, extra: 'STORED GENERATED' });
 }
 
-async function isThere(knex: Knex, addition: Addition): Promise<boolean> {
+async function isThere(knex: Knex, addition: SchemaObject): Promise<boolean> {
   const [row]: unknown[] = await catalogued(knex, addition)
     .whereRaw('table_schema = DATABASE()')
     .where('table_name', addition.table)
@@ -52,7 +56,7 @@ async function isThere(knex: Knex, addition: Addition): Promise<boolean> {
  * @param sql the `ALTER TABLE`.
  * @throws the driver's error where the database refuses the statement for itself, or for ten minutes because of others.
  */
-export async function addOnce(knex: Knex, addition: Addition, sql: string): Promise<void> {
+export async function addColumnIfMissing(knex: Knex, addition: SchemaObject, sql: string): Promise<void> {
   await insistently(async () => {
     if (await isThere(knex, addition)) return;
     try {

@@ -66,3 +66,6 @@ export const isConnectionLost = (error: unknown): boolean => {
     read(inner, 'name') === 'PoolTimeoutError'
   );
 };
+
+/** Other callers used all connections of the process for too long; nothing was sent to the database. */
+export const isPoolBusy = (error: unknown): boolean => read(native(error), 'name') === 'PoolBusyError';

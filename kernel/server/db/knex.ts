@@ -38,7 +38,8 @@ export function createKnex(
 
 /** The query builder of a process, as its settings say. @param options.process its kind, which its limits follow. */
 export const openDatabase = (
-  environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'TLS_CA_FILE'>,
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'TLS_CA_FILE'> &
+    Partial<Pick<Environment, 'DATABASE_WAIT_SECONDS' | 'NODE_ENV'>>,
   {
     process,
     size,
@@ -50,6 +51,8 @@ export const openDatabase = (
     ...(log ? { log } : {}),
     tls: environment.DATABASE_TLS ? trustOf(environment) : undefined,
     tracing,
+    waitSeconds: environment.DATABASE_WAIT_SECONDS,
+    refusesSecond: environment.NODE_ENV === 'test',
     ...limitsOf(process),
   });
 
@@ -85,6 +88,12 @@ export async function beginTransaction(knex: Knex): Promise<{ db: Knex; lease: L
 /** The connection of a transaction; undefined for a query builder that is in none. */
 export const transactionLease = (db: Knex): Lease | undefined => transactions.get(db);
 
+/** Runs work whose context holds the connection of a transaction; of a query builder that is in none it holds none. */
+export const holdConnection = <T>(db: Knex, work: () => T): T => {
+  const lease = transactions.get(db);
+  return lease ? lease.hold(work) : work();
+};
+
 /** Lends the connection that a query builder works on: the transaction's, or one of the pool for this once. */
 export async function withConnection<T>(db: Knex, work: (lease: Lease) => Promise<T>): Promise<T> {
   const own = transactions.get(db);
@@ -92,7 +101,7 @@ export async function withConnection<T>(db: Knex, work: (lease: Lease) => Promis
   const lease = await pools.get(db)?.lease();
   if (!lease) throw new Error('This query builder has no connections of its own');
   try {
-    return await work(lease);
+    return await lease.hold(() => work(lease));
   } finally {
     lease.release();
   }

@@ -1,8 +1,15 @@
 import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2';
 import type { Tracing } from '../tracing.ts';
+import {
+  combineStatements,
+  type DeferredWrite,
+  NoRowsAffectedError,
+  PostponedWriteError,
+  toDomainError,
+} from './deferred-write.ts';
 import { errnoOf, isConnectionLost, isContention } from './errno.ts';
+import { runHolding } from './held-connection.ts';
 import type { TableLock } from './limits.ts';
-import { asOne, meaningOf, type PostponedWrite, PostponedWriteError, UnchangedError } from './postponed.ts';
 import type { ServerSession } from './server-session.ts';
 
 type Answered = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
@@ -44,12 +51,13 @@ export class TableInUseError extends Error {
   }
 }
 
-interface LeaseOptions {
+export interface LeaseOptions {
   readonly tracing?: Tracing | undefined;
-  readonly patienceMs?: number | undefined;
-  readonly runsSeveral?: boolean | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly supportsMultiStatements?: boolean | undefined;
   readonly tableLock?: TableLock | undefined;
-  readonly onServer?: ServerSession | undefined;
+  readonly serverSession?: ServerSession | undefined;
+  readonly isWatched?: boolean | undefined;
 }
 
 /** One statement on its way to the server. */
@@ -72,38 +80,50 @@ export class Lease {
   readonly #connection: PoolConnection;
   /** How many statements may still be sent. */
   #left = Number.POSITIVE_INFINITY;
-  #isSound = true;
-  #isGivenBack = false;
+  #isHealthy = true;
+  #isReleased = false;
   readonly #waiting: Sending[] = [];
   #isBusy = false;
   /** After which the transaction must not go on. */
   #endedBy: Error | undefined;
-  readonly #postponed: PostponedWrite[] = [];
+  readonly #postponed: DeferredWrite[] = [];
   #failure: Error | undefined;
 
   /** The connection as its server knows it. */
-  readonly onServer: ServerSession | undefined;
+  readonly serverSession: ServerSession | undefined;
   readonly #ended: () => void;
   readonly #tracing: Tracing | undefined;
-  readonly #patienceMs: number | undefined;
-  readonly #runsSeveral: boolean;
+  readonly #timeoutMs: number | undefined;
+  readonly #supportsMultiStatements: boolean;
   readonly #tableLock: TableLock | undefined;
+  readonly #isWatched: boolean;
 
   /**
    * @param ended called once, when the connection is given back. @param options.tracing writes statements down.
-   * @param options.patienceMs after which a statement without an answer is lost, and the connection with it.
-   * @param options.runsSeveral whether the server runs several statements as one.
+   * @param options.timeoutMs after which a statement without an answer is lost, and the connection with it.
+   * @param options.supportsMultiStatements whether the server runs several statements as one.
    * @param options.tableLock how statements that change tables wait; without it they are sent once.
-   * @param options.onServer the connection as its server knows it.
+   * @param options.serverSession the connection as its server knows it.
+   * @param options.isWatched marks the context of the work that holds it, so that the pool can refuse a second one.
    */
   constructor(connection: PoolConnection, ended: () => void, options: LeaseOptions = {}) {
     this.#connection = connection;
     this.#ended = ended;
     this.#tracing = options.tracing;
-    this.#patienceMs = options.patienceMs;
-    this.#runsSeveral = options.runsSeveral ?? false;
+    this.#timeoutMs = options.timeoutMs;
+    this.#supportsMultiStatements = options.supportsMultiStatements ?? false;
     this.#tableLock = options.tableLock;
-    this.onServer = options.onServer;
+    this.serverSession = options.serverSession;
+    this.#isWatched = options.isWatched ?? false;
+  }
+
+  /** Runs the work that this connection is leased for. */
+  hold<T>(work: () => T): T {
+    return this.#isWatched ? runHolding(this, work) : work();
+  }
+
+  get isReleased(): boolean {
+    return this.#isReleased;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
@@ -118,11 +138,11 @@ export class Lease {
   }
 
   /** Runs a statement that the connection has prepared, or prepares now. */
-  execute(sql: string, values: PostponedWrite['values'], answered: Answered): void {
+  execute(sql: string, values: DeferredWrite['values'], answered: Answered): void {
     this.#spend();
     // A CALL answers its own rows alone, so that nothing of its answer is lost among that of the writes.
     const [first, ...others] = this.#postponed;
-    if (this.#runsSeveral && first && callPattern.test(sql)) {
+    if (this.#supportsMultiStatements && first && callPattern.test(sql)) {
       const writes = this.#postponed.splice(0);
       this.#execute([first, ...others, { sql, values }], (error, result, fields) => {
         if (error) this.#fail(error, writes);
@@ -138,14 +158,14 @@ export class Lease {
    * Writes ahead of the next statement or of the end, whichever comes first, and together with other such writes. Where
    * the server refuses it, whatever is sent behind it fails, and `failure` says what the caller is to hear.
    */
-  postpone(write: PostponedWrite): void {
+  defer(write: DeferredWrite): void {
     this.#spend();
     this.#postponed.push(write);
   }
 
   /** Whether it may serve the next caller: neither the server nor the network has failed it. */
-  get isSound(): boolean {
-    return this.#isSound;
+  get isHealthy(): boolean {
+    return this.#isHealthy;
   }
 
   /** What the caller is to hear of a postponed write that was refused. */
@@ -179,8 +199,8 @@ export class Lease {
     this.#left = 0;
     this.#postponed.length = 0;
     for (const { answered } of this.#waiting.splice(0)) answered(new LeaseOverError(), [], []);
-    if (!this.#isSound) return;
-    this.#isSound = await new Promise((resolve) => {
+    if (!this.#isHealthy) return;
+    this.#isHealthy = await new Promise((resolve) => {
       this.#connection.query(
         { sql: 'ROLLBACK', timeout: rollbackMs },
         this.#watch('ROLLBACK', (error) => resolve(!error)),
@@ -190,17 +210,17 @@ export class Lease {
 
   /** Gives the connection back, or closes it where the server or the network has failed it. */
   release(): void {
-    if (this.#isGivenBack) return;
-    this.#isGivenBack = true;
+    if (this.#isReleased) return;
+    this.#isReleased = true;
     this.#left = 0;
-    if (this.#isSound) this.#connection.release();
+    if (this.#isHealthy) this.#connection.release();
     else this.#connection.destroy();
     this.#ended();
   }
 
   /** Sends a statement, or several as one, of which each is written down. */
-  #execute(statements: readonly [PostponedWrite, ...PostponedWrite[]], answered: Answered): void {
-    const { sql, values } = statements.length === 1 ? statements[0] : asOne(statements);
+  #execute(statements: readonly [DeferredWrite, ...DeferredWrite[]], answered: Answered): void {
+    const { sql, values } = statements.length === 1 ? statements[0] : combineStatements(statements);
     const watched = statements.reduce((inner, each) => this.#watch(each.sql, inner), answered);
     this.#send({ send: (heard) => this.#connection.execute(sql, [...values], heard), answered: watched });
   }
@@ -209,20 +229,20 @@ export class Lease {
     const writes = this.#postponed.splice(0);
     const [first, ...others] = writes;
     if (!first) return;
-    if (this.#runsSeveral && others.length > 0) {
+    if (this.#supportsMultiStatements && others.length > 0) {
       this.#execute([first, ...others], (error) => error && this.#fail(error, writes));
       return;
     }
     for (const write of writes)
       this.#execute([write], (error, result) => {
         if (error) this.#fail(error, [write]);
-        else if (write.changesOne && !('affectedRows' in result && result.affectedRows === 1))
-          this.#fail(new UnchangedError(), [write]);
+        else if (write.expectOneRow && !('affectedRows' in result && result.affectedRows === 1))
+          this.#fail(new NoRowsAffectedError(), [write]);
       });
   }
 
-  #fail(error: Error, writes: readonly PostponedWrite[]): void {
-    this.#failure ??= meaningOf(error, writes);
+  #fail(error: Error, writes: readonly DeferredWrite[]): void {
+    this.#failure ??= toDomainError(error, writes);
     this.#endedBy ??= new PostponedWriteError(error);
   }
 
@@ -264,9 +284,9 @@ export class Lease {
       this.#sendNext();
     };
     const timer =
-      this.#patienceMs === undefined
+      this.#timeoutMs === undefined
         ? undefined
-        : setTimeout(() => answered(new UnansweredError(), [], []), this.#patienceMs);
+        : setTimeout(() => answered(new UnansweredError(), [], []), this.#timeoutMs);
     try {
       next.send(answered);
     } catch (error) {
@@ -285,7 +305,7 @@ export class Lease {
     const written = this.#tracing?.statement(sql);
     return (error, result, fields) => {
       written?.(error);
-      if (error && isConnectionLost(error)) this.#isSound = false;
+      if (error && isConnectionLost(error)) this.#isHealthy = false;
       answered(error, result, fields);
     };
   }

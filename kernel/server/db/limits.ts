@@ -15,6 +15,8 @@ export interface TableLock {
 export interface Limits {
   /** How long a statement may take, in whole seconds. */
   readonly statementSeconds: number;
+  /** How long work waits for a connection that others use, in whole seconds; by default as the environment says. */
+  readonly waitSeconds?: number;
   /** Of processes that change tables while others use them. */
   readonly tableLock?: TableLock;
 }
@@ -24,12 +26,14 @@ const tableLock: TableLock = { seconds: 5, tries: 12, pauseMs: 5_000 };
 /** A large table is altered, or a feature's rows are deleted, by one statement that may take hours. */
 const changing: Limits = { statementSeconds: 6 * hour, tableLock };
 const working: Limits = { statementSeconds: 10 * minute };
+/** No person waits for what a worker does, so it waits longer before it puts its work off. */
+const inBackground: Limits = { ...working, waitSeconds: 30 };
 
 const limits: Readonly<Record<string, Limits>> = {
   // Nobody waits longer for a page.
   web: { statementSeconds: 20 },
   // A large shop's report or import.
-  worker: working,
+  worker: inBackground,
   reseal: working,
   // Reads all that a shop has ever written.
   'check-ledger': { statementSeconds: hour },

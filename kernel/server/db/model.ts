@@ -42,7 +42,7 @@ export class ShopQueryBuilder<M extends Model, R = M[]> extends QueryBuilder<M, 
 }
 
 /** Ties a query to a scope. */
-export function tieToScope<Q extends object>(query: Q, scope: QueryScope): Q {
+export function bindToScope<Q extends object>(query: Q, scope: QueryScope): Q {
   Reflect.apply(QueryBuilder.prototype.context, query, [scope]);
   return query;
 }

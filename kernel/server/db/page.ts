@@ -25,7 +25,10 @@ export function onPage<Q extends Limited>(query: Q, { page, length }: Page): Q {
   return query;
 }
 
-/** Reads one page of a query, and how many rows there are in all: what a `/vuetify` list answers (decisions §1). */
+/**
+ * Reads one page of a query, and how many rows there are in all: what a `/vuetify` list answers
+ * (docs/domain/conventions.md#c2).
+ */
 export async function readPage<M extends Model>(
   query: ShopQueryBuilder<M>,
   { page, length }: Page,

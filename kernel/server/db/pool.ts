@@ -2,11 +2,13 @@ import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2
 import { z } from 'zod';
 import type { Trust } from '../tls.ts';
 import type { Tracing } from '../tracing.ts';
-import { Lease } from './lease.ts';
+import { assertHoldsNoConnection } from './held-connection.ts';
+import { Lease, type LeaseOptions } from './lease.ts';
 import type { TableLock } from './limits.ts';
 import { ownSession, ownSessionRow, type ServerSession } from './server-session.ts';
 
 const acquireMs = 3_000;
+const defaultWaitSeconds = 2;
 const connectMs = 2_000;
 const idleMs = 30_000;
 /** A server takes 16,382 on all connections together by default (`max_prepared_stmt_count`): those of 136 at this number. */
@@ -34,7 +36,7 @@ const sessionSettings = (limits: SessionLimits): string[] => [
 ];
 
 /** Answers 1 where the server runs several statements as one: MariaDB reads this comment, MySQL does not. */
-const runsSeveral = 'SELECT 0 /*M! + 1 */ AS runs_several';
+const multiStatementProbe = 'SELECT 0 /*M! + 1 */ AS runs_several';
 const severalRow = z.tuple([z.object({ runs_several: z.number() })]);
 
 interface SessionLimits {
@@ -45,15 +47,23 @@ interface SessionLimits {
 /** What is known of a connection once it has its settings. */
 interface Session {
   /** Whether its server runs several statements as one. */
-  readonly runsSeveral: boolean;
-  readonly onServer: ServerSession;
+  readonly supportsMultiStatements: boolean;
+  readonly serverSession: ServerSession;
 }
 
-/** No connection came free in time; it counts as a database that is away. */
+/** No connection could be made in time; it counts as a database that is away. */
 class PoolTimeoutError extends Error {
   constructor() {
     super(`No database connection within ${acquireMs} ms`);
     this.name = 'PoolTimeoutError';
+  }
+}
+
+/** Other callers used all connections for too long; nothing was sent to the database. */
+class PoolBusyError extends Error {
+  constructor(waitMs: number) {
+    super(`All database connections were in use for ${waitMs} ms`);
+    this.name = 'PoolBusyError';
   }
 }
 
@@ -90,6 +100,10 @@ export interface PoolOptions {
   readonly statementSeconds?: number | undefined;
   /** How statements that change tables wait for those who use them. */
   readonly tableLock?: TableLock | undefined;
+  /** How long a caller waits for a connection that others use, in seconds; 2 by default. */
+  readonly waitSeconds?: number | undefined;
+  /** Refuses a second connection to work that holds one. */
+  readonly refusesSecond?: boolean | undefined;
 }
 
 /**
@@ -109,33 +123,59 @@ export class Pool {
   readonly #waiting = new Set<() => void>();
   readonly #tracing: Tracing | undefined;
   readonly #limits: SessionLimits;
+  readonly #waitMs: number;
+  readonly #refusesSecond: boolean;
 
   /**
    * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
    * @param tls speaks TLS only, with a server that it proves. @param tracing writes statements down.
    * @param statementSeconds after which a statement is given up.
    * @param tableLock how statements that change tables wait for those who use them.
+   * @param waitSeconds how long a caller waits for a connection that others use.
+   * @param refusesSecond refuses a second connection to work that holds one.
    */
-  constructor(url: string, size: number, { tls, tracing, statementSeconds, tableLock }: PoolOptions = {}) {
+  constructor(
+    url: string,
+    size: number,
+    {
+      tls,
+      tracing,
+      statementSeconds,
+      tableLock,
+      waitSeconds = defaultWaitSeconds,
+      refusesSecond = false,
+    }: PoolOptions = {},
+  ) {
     this.#driver = driverPool(url, size, tls);
     this.#tracing = tracing;
     this.#limits = { statementSeconds, tableLock };
+    this.#waitMs = waitSeconds * 1000;
+    this.#refusesSecond = refusesSecond;
     this.#free = size;
   }
 
   /**
    * A connection for one caller, who releases it.
-   * @throws PoolTimeoutError after 3 s without one, or the driver's error where none could be made, such as by a database
-   *   that is away or takes neither the password nor the host; each counts as a connection that is lost.
+   * @throws PoolBusyError if others use all connections for too long.
+   * @throws PoolTimeoutError or the driver's error if no connection could be made, for example because the database is
+   *   away or refuses the password; each counts as a lost connection.
+   * @throws SecondConnectionError if the pool watches for it and the caller holds a connection.
    */
   async lease(): Promise<Lease> {
+    if (this.#refusesSecond) assertHoldsNoConnection();
     await this.#turn();
     try {
       const connection = await this.#connection();
       const session = this.#sessions.get(connection) ?? (await this.#prepare(connection));
       const { statementSeconds, tableLock } = this.#limits;
-      const patienceMs = statementSeconds === undefined ? undefined : statementSeconds * 1000 + graceMs;
-      const options = { tracing: this.#tracing, patienceMs, tableLock, ...session };
+      const timeoutMs = statementSeconds === undefined ? undefined : statementSeconds * 1000 + graceMs;
+      const options: LeaseOptions = {
+        tracing: this.#tracing,
+        timeoutMs,
+        tableLock,
+        isWatched: this.#refusesSecond,
+        ...session,
+      };
       return new Lease(connection, () => this.#next(), options);
     } catch (error) {
       this.#next();
@@ -168,7 +208,7 @@ export class Pool {
     return new Promise((resolve) => this.#driver.end(() => resolve()));
   }
 
-  /** Waits until there are fewer callers than connections. @throws PoolTimeoutError */
+  /** Waits until there are fewer callers than connections. @throws PoolBusyError */
   #turn(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -181,8 +221,8 @@ export class Pool {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(begin);
-        reject(new PoolTimeoutError());
-      }, acquireMs);
+        reject(new PoolBusyError(this.#waitMs));
+      }, this.#waitMs);
       this.#waiting.add(begin);
     });
   }
@@ -228,7 +268,7 @@ async function prepareSession(connection: PoolConnection, limits: SessionLimits)
       connection.query(options, (error, result) => (error ? reject(error) : resolve(result)));
     });
   for (const sql of sessionSettings(limits)) await ask(sql);
-  const [server] = severalRow.parse(await ask(runsSeveral));
-  const [onServer] = z.tuple([ownSessionRow]).parse(await ask(ownSession));
-  return { runsSeveral: server.runs_several === 1, onServer };
+  const [server] = severalRow.parse(await ask(multiStatementProbe));
+  const [serverSession] = z.tuple([ownSessionRow]).parse(await ask(ownSession));
+  return { supportsMultiStatements: server.runs_several === 1, serverSession };
 }

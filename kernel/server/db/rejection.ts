@@ -1,4 +1,4 @@
-import { errnoOf, isConnectionLost } from './errno.ts';
+import { errnoOf, isConnectionLost, isPoolBusy } from './errno.ts';
 
 /** Why a transaction did not pass, where it was not its own body that failed. */
 const rejectionCauses = [
@@ -48,8 +48,9 @@ export const refusedBegin = (error: unknown): unknown => {
 export function rejectionCause(error: unknown): RejectionCause | null {
   const known = byErrno.get(errnoOf(error) ?? 0);
   if (known) return known;
-  if (error instanceof Error && error.name === 'RunAgain') return 'terms_changed';
-  if (error instanceof Error && error.name === 'PoolTimeoutError') return 'no_connection';
+  if (error instanceof Error && error.name === 'RetryTransactionError') return 'terms_changed';
+  if (isPoolBusy(error) || (error instanceof Error && error.name === 'PoolTimeoutError'))
+    return 'no_connection';
   if (!isConnectionLost(error)) return null;
   return typeof error === 'object' && error !== null && refusedBegins.has(error)
     ? 'refused_begin'

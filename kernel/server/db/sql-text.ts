@@ -14,7 +14,7 @@ export function tablesNamed(sql: string): string[] {
 }
 
 /** Whether an `OR` stands outside all brackets, so that a condition beside it, such as the shop's, does not hold. */
-export function isLoose(sql: string): boolean {
+export function isUnqualified(sql: string): boolean {
   let outside = sql.replace(/'[^']*'|`[^`]*`/g, '');
   for (let before = ''; before !== outside; ) {
     before = outside;

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { type DeferredWrite, NoRowsAffectedError } from './deferred-write.ts';
 import { transactionLease, withConnection } from './knex.ts';
 import type { Lease } from './lease.ts';
-import { type PostponedWrite, UnchangedError } from './postponed.ts';
-import { isLoose, tablesNamed } from './sql-text.ts';
+import { isUnqualified, tablesNamed } from './sql-text.ts';
 
 export type SqlValue = string | number | bigint | Date | Buffer | null;
 
@@ -31,7 +31,8 @@ export function statement<Row>(sql: string, row?: z.ZodType<Row>): Statement<Row
   if (tables.length === 0 || scoped < tables.length) {
     throw new Error(`A statement names ${tables.length} tables and :shop_id ${scoped} times: ${sql}`);
   }
-  if (isLoose(sql)) throw new Error(`A statement's OR stands outside brackets, beside its :shop_id: ${sql}`);
+  if (isUnqualified(sql))
+    throw new Error(`A statement's OR stands outside brackets, beside its :shop_id: ${sql}`);
   return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, tables, row };
 }
 
@@ -108,7 +109,7 @@ export async function runStatement(
 }
 
 /** What is to be so of a postponed write, and what its caller is to hear. */
-export type Expected = Pick<PostponedWrite, 'changesOne' | 'meaning'>;
+export type Expected = Pick<DeferredWrite, 'expectOneRow' | 'meaning'>;
 
 /**
  * Writes ahead of the next statement of a transaction, in one round trip with other such writes where the server can;
@@ -116,7 +117,7 @@ export type Expected = Pick<PostponedWrite, 'changesOne' | 'meaning'>;
  * @throws Error for a list of several values, which is not prepared; without a transaction what `meaning` makes of the
  *   server's error.
  */
-export async function postpone(
+export async function defer(
   db: Knex,
   statement: Sent,
   values: Values,
@@ -126,18 +127,18 @@ export async function postpone(
   const bound = bind(statement, values, shopId);
   if (!isPlain(bound)) throw new Error(`This statement has a list of values: ${statement.sql}`);
   const lease = transactionLease(db);
-  if (lease) lease.postpone({ sql: statement.sql, values: bound, ...expected });
+  if (lease) lease.defer({ sql: statement.sql, values: bound, ...expected });
   else await asExpected(expected, () => withConnection(db, (alone) => execute(alone, statement.sql, bound)));
 }
 
 /** Runs a write at once that may be postponed elsewhere. @throws what its caller is to hear where it was refused. */
 export async function asExpected(
-  { changesOne, meaning }: Expected,
+  { expectOneRow, meaning }: Expected,
   run: () => Promise<Pick<Executed, 'affected'>>,
 ): Promise<void> {
   try {
     const { affected } = await run();
-    if (changesOne && affected !== 1) throw new UnchangedError();
+    if (expectOneRow && affected !== 1) throw new NoRowsAffectedError();
   } catch (error) {
     throw meaning?.(error) ?? error;
   }

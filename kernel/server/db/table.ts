@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { holdToShop } from './held-query.ts';
+import { scopeToShop } from './scoped-query.ts';
 
 export interface Join {
   table: string;
@@ -22,7 +22,7 @@ export function joinedTable(
   alias: string,
   joins: readonly Join[],
 ): Knex.QueryBuilder {
-  const query = holdToShop(db({ [alias]: name }).where(`${alias}.shop_id`, shopId), shopId);
+  const query = scopeToShop(db({ [alias]: name }).where(`${alias}.shop_id`, shopId), shopId);
   for (const { table, as, on, left, straight } of joins) {
     if (straight && !left) {
       const names = { table, as, one: on[0], other: on[1], shop: `${as}.shop_id`, shopId };

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { problem } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 import { noTracing, type Tracing } from '../tracing.ts';
-import { isConnectionLost, isContention } from './errno.ts';
+import { isConnectionLost, isContention, isPoolBusy } from './errno.ts';
 import { beginTransaction } from './knex.ts';
 import { endLostSession } from './lost-session.ts';
 import { refusedBegin } from './rejection.ts';
@@ -14,7 +14,7 @@ import type { ServerSession } from './server-session.ts';
 export type Effect = () => void | Promise<void>;
 
 /** What ends a transaction: the hot row's update, and what must only happen once it is committed. */
-export interface Ending {
+export interface TransactionCompletion {
   last: Effect[];
   /**
    * Commits or rolls back by itself, in the place of COMMIT. It sends one statement, such as the CALL of a stored
@@ -22,6 +22,8 @@ export interface Ending {
    */
   closing?: Effect;
   afterCommit: Effect[];
+  /** Whether an earlier run of the body threw `RetryTransactionError`. */
+  readonly isRerun?: boolean;
 }
 
 /**
@@ -31,19 +33,21 @@ export interface Ending {
  * - `rerun`: the body simply runs again. After a COMMIT that did happen it must meet a row that it wrote itself (a
  *   primary key drawn outside the body, a mark on what it has done) and change nothing a second time.
  */
-export type Settling<T> = { settle: () => Promise<{ value: T } | null> } | { rerun: 'meets its own key' };
+export type CommitResolution<T> =
+  | { settle: () => Promise<{ value: T } | null> }
+  | { rerun: 'meets its own key' };
 
 /**
  * Thrown by a body, or at its end, that must run again on what the database holds by now, because what it had read
  * has changed. The transaction is rolled back and begins anew at once, at most 5 times in all.
  */
-export class RunAgain extends Error {
+export class RetryTransactionError extends Error {
   /** What is thrown when the last time was no better, such as a Problem. */
   readonly lastly: Error;
 
   constructor(lastly: Error) {
     super('The transaction must run again', { cause: lastly });
-    this.name = 'RunAgain';
+    this.name = 'RetryTransactionError';
     this.lastly = lastly;
   }
 }
@@ -57,24 +61,26 @@ const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attem
 /** @param lost hears of the connection, as its server knows it, where that is lost; else it serves the next caller. */
 async function attempt<T>(
   knex: Knex,
-  body: (db: Knex, ending: Ending) => Promise<T>,
-  ending: Ending,
+  body: (db: Knex, ending: TransactionCompletion) => Promise<T>,
+  ending: TransactionCompletion,
   lost: (onServer: ServerSession | undefined) => void,
 ): Promise<T> {
   const { db, lease } = await beginTransaction(knex).catch((error: unknown) => {
     throw refusedBegin(error);
   });
   try {
-    const value = await body(db, ending);
-    for (const effect of ending.last) await effect();
-    if (ending.closing) {
-      lease.allowOneMore();
-      await ending.closing();
-    } else await lease.commit();
-    return value;
+    return await lease.hold(async () => {
+      const value = await body(db, ending);
+      for (const effect of ending.last) await effect();
+      if (ending.closing) {
+        lease.allowOneMore();
+        await ending.closing();
+      } else await lease.commit();
+      return value;
+    });
   } catch (error) {
     await lease.rollBack();
-    if (!lease.isSound) lost(lease.onServer);
+    if (!lease.isHealthy) lost(lease.serverSession);
     throw lease.failure ?? error;
   } finally {
     lease.release();
@@ -91,13 +97,16 @@ interface Database {
 }
 
 /** What happens once a transaction is committed; a failure of it cannot undo that. */
-const finish = async ({ log }: Pick<Database, 'log'>, { afterCommit }: Ending): Promise<void> => {
+const finish = async (
+  { log }: Pick<Database, 'log'>,
+  { afterCommit }: TransactionCompletion,
+): Promise<void> => {
   await Promise.all(
     afterCommit.map(async (effect) => {
       try {
         await effect();
       } catch (error) {
-        log.warn({ error: describeFailure(error) }, 'an effect after a commit failed');
+        log.warn({ error: formatError(error) }, 'an effect after a commit failed');
       }
     }),
   );
@@ -127,7 +136,7 @@ class Patience {
   }
 
   /** @throws what the body wants thrown lastly. */
-  forBody({ lastly }: RunAgain): void {
+  forBody({ lastly }: RetryTransactionError): void {
     if (this.#runs >= bodyRuns) throw lastly;
     this.#runs += 1;
   }
@@ -136,6 +145,7 @@ class Patience {
   async forDatabase(error: unknown): Promise<void> {
     if (isContention(error)) await this.forOthers(error);
     else if (isConnectionLost(error)) await this.forConnection(error);
+    else if (isPoolBusy(error)) throw problem('busy', { cause: error, retryAfter: 1 });
     else throw error;
   }
 }
@@ -147,7 +157,7 @@ interface Lost<T> {
   readonly knex: Knex;
   /** The transaction's own connection where it is that one, and not another that its body has used. */
   readonly onServer: ServerSession | undefined;
-  readonly settling: Settling<T>;
+  readonly settling: CommitResolution<T>;
 }
 
 /** Ends what is left of a lost transaction and looks whether it was committed, for as long as the database may come back. */
@@ -160,30 +170,34 @@ async function look<T>(
       if (onServer) await endLostSession(knex, onServer);
       return 'rerun' in settling ? null : await settling.settle();
     } catch (error) {
-      await patience.forDatabase(error);
+      // The transaction may be committed, so this must not be reported as work that never began.
+      if (isPoolBusy(error)) await patience.forConnection(error);
+      else await patience.forDatabase(error);
     }
   }
 }
 
 /**
  * Runs a body in a transaction. The whole body runs again in a new one when the database refused it because of
- * others (errno 1213, 1205, 1020), when it throws `RunAgain`, and after a lost connection or a server that is no
+ * others (errno 1213, 1205, 1020), when it throws `RetryTransactionError`, and after a lost connection or a server that is no
  * longer part of its cluster (1047, 1180); so a body touches nothing outside the database.
  * @param database of the process, such as its kernel.
  * @param body receives the transaction's query builder, and what it may add to the transaction's end.
  * @param settling how it comes out whether a lost COMMIT happened.
  * @returns what the body returned, or what `settle` returned.
- * @throws Problem `unavailable` when the database stays away or others stay in the way; else what the body throws.
+ * @throws Problem `unavailable` when the database stays away or others stay in the way; `busy` if no connection became
+ *   free in time; else what the body throws.
  */
 export async function transact<T>(
   database: Database,
-  body: (db: Knex, ending: Ending) => Promise<T>,
-  settling: Settling<T>,
+  body: (db: Knex, ending: TransactionCompletion) => Promise<T>,
+  settling: CommitResolution<T>,
 ): Promise<T> {
   const patience = new Patience();
   const { tracing = noTracing } = database;
+  let isRerun = false;
   for (;;) {
-    const ending: Ending = { last: [], afterCommit: [] };
+    const ending: TransactionCompletion = { last: [], afterCommit: [], isRerun };
     let onServer: ServerSession | undefined;
     const lost = (session: typeof onServer) => {
       onServer = session;
@@ -196,8 +210,9 @@ export async function transact<T>(
       return value;
     } catch (error) {
       database.rejections?.note(error);
-      if (error instanceof RunAgain) {
+      if (error instanceof RetryTransactionError) {
         patience.forBody(error);
+        isRerun = true;
         continue;
       }
       await patience.forDatabase(error);

@@ -6,11 +6,11 @@ import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { currentBuild } from './build.ts';
 import { mountDocuments } from './documents.ts';
-import { type CarryPage, mountedEndpoint } from './endpoint.ts';
+import { mountedEndpoint, type PagePrefetch } from './endpoint.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
 import { createLimits } from './limits.ts';
-import { carriedPage } from './page-content.ts';
+import { preloadedPage } from './page-content.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 import { requests, stackOf } from './problems.ts';
 import { shellFiles } from './shells.ts';
@@ -30,8 +30,8 @@ function mountEndpoints(kernel: Kernel, router: Router): Mounted {
   const limits = createLimits(kernel);
   const reads = new Map<string, PageRead>();
   const plain = new Map<string, (ctx: Context) => Promise<void>>();
-  const carry: CarryPage = (ctx, next) =>
-    carriedPage(kernel, new PageReads(kernel, reads, ctx), currentBuild(kernel), next);
+  const carry: PagePrefetch = (ctx, next) =>
+    preloadedPage(kernel, new PageReads(kernel, reads, ctx), currentBuild(kernel), next);
   for (const { plugin } of kernel.installation.plugins) {
     for (const [name, endpoint] of Object.entries(plugin.contract.endpoints)) {
       const { handle, read } = mountedEndpoint(kernel, limits, carry, plugin, name, endpoint);

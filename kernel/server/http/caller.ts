@@ -125,7 +125,7 @@ async function staffShop(
   throw problem('no_session');
 }
 
-/** Whether the person may do nothing before they have set up a second factor (decisions §2). */
+/** Whether the person may do nothing before they have set up a second factor (docs/domain/identity.md#i8). */
 export const mustEnrol = ({ environment }: Kernel, { isHq, hasSecondFactor }: Person): boolean =>
   isHq && !hasSecondFactor && environment.HQ_SECOND_FACTOR === 'required';
 
@@ -136,7 +136,7 @@ const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
 });
 
 /** In what role and at which shop a page says that it calls. */
-export interface Wanted {
+export interface AuthRequirement {
   readonly audience?: string | undefined;
   readonly shop?: string | undefined;
   /** Of the session that it calls by, where that has begun with this very request and no header names it yet. */
@@ -144,13 +144,14 @@ export interface Wanted {
 }
 
 /** As our pages say it in the headers of each call. */
-export const wantedBy = (ctx: Context): Wanted => ({
+export const requirementOf = (ctx: Context): AuthRequirement => ({
   audience: text(ctx.get('x-sala-audience')),
   shop: text(ctx.get('x-sala-shop')),
 });
 
 /**
- * Finds who calls and in which shop, and refuses a caller whom the endpoint is not open to (decisions §2).
+ * Finds who calls and in which shop, and refuses a caller whom the endpoint is not open to
+ * (docs/domain/identity.md#i9).
  * @throws Problem `no_session`, `not_allowed`, `wrong_shop` or `not_found`.
  */
 export async function identify(
@@ -158,7 +159,7 @@ export async function identify(
   ctx: Context,
   endpoint: Endpoint,
   raw: RawInput,
-  wanted: Wanted,
+  wanted: AuthRequirement,
 ): Promise<Caller> {
   const { access } = endpoint;
   refuseForeignPage(kernel, ctx, endpoint);

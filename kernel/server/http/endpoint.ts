@@ -16,16 +16,16 @@ import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
 import { storeImage } from '../storage/stored-files.ts';
 import { storeAttachment } from '../storage/task-files.ts';
-import { type Caller, identify, type Wanted, wantedBy } from './caller.ts';
+import { type AuthRequirement, type Caller, identify, requirementOf } from './caller.ts';
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
-import { Gathering } from './gathering.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { createGather, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './limits.ts';
 import { checkRecords } from './records.ts';
+import { RequestCoalescer } from './request-coalescer.ts';
 import { runWrite, runWrites, type Write } from './write.ts';
 
-/** The contract's flag and date, which only the kernel looks at (decisions §3). */
+/** The contract's flag and date, which only the kernel looks at (docs/domain/features.md#f2). */
 function gate(
   kernel: Kernel,
   plugin: Plugin,
@@ -104,9 +104,9 @@ async function storeFiles(
 }
 
 /** Finds what a page of a session that has just begun carries. */
-export type CarryPage = (ctx: Context, next: NextPage) => Promise<string | null>;
+export type PagePrefetch = (ctx: Context, next: NextPage) => Promise<string | null>;
 
-const httpOf = (kernel: Kernel, ctx: Context, token: string | null, carry: CarryPage): Http => {
+const httpOf = (kernel: Kernel, ctx: Context, token: string | null, carry: PagePrefetch): Http => {
   return {
     address: ctx.ip,
     token,
@@ -164,7 +164,7 @@ export interface MountedEndpoint {
    * @returns the JSON of the answer.
    * @throws Problem as a request of its own would be answered with.
    */
-  readonly read: ((ctx: Context, input: RawInput, wanted: Wanted) => Promise<string>) | null;
+  readonly read: ((ctx: Context, input: RawInput, wanted: AuthRequirement) => Promise<string>) | null;
 }
 
 /**
@@ -174,7 +174,7 @@ export interface MountedEndpoint {
 export function mountedEndpoint(
   kernel: Kernel,
   limits: Limits,
-  carry: CarryPage,
+  carry: PagePrefetch,
   plugin: Plugin,
   name: string,
   endpoint: Endpoint,
@@ -200,9 +200,9 @@ export function mountedEndpoint(
     throw new Error(`${fullName} does not declare the problem ${code}`);
   };
 
-  const gathering = new Gathering<Write, Answer>(runWrites);
+  const gathering = new RequestCoalescer<Write, Answer>(runWrites);
 
-  const called = (ctx: Context, raw: RawInput, wanted: Wanted): Promise<Caller> =>
+  const called = (ctx: Context, raw: RawInput, wanted: AuthRequirement): Promise<Caller> =>
     identify(kernel, ctx, endpoint, raw, wanted).catch(async (error: unknown) => {
       if (error instanceof Problem) await limits.spendRefused(ctx.ip);
       throw error;
@@ -253,7 +253,7 @@ export function mountedEndpoint(
       : run().catch((error: unknown) => (isConnectionLost(error) ? run() : Promise.reject(error)));
   };
 
-  const read = async (ctx: Context, raw: RawInput, wanted: Wanted): Promise<string> => {
+  const read = async (ctx: Context, raw: RawInput, wanted: AuthRequirement): Promise<string> => {
     const caller = await called(ctx, raw, wanted);
     return String(await runOutside(await admit(ctx, raw, caller, kernel.clock.now())));
   };
@@ -264,7 +264,7 @@ export function mountedEndpoint(
     ctx.state.route = endpoint.path;
     // A file is many times larger than all else, so who sends it is known before it is read.
     const known = takesFiles ? params : await gather(ctx, params);
-    const caller = await called(ctx, known, wantedBy(ctx)).catch((error: unknown) => {
+    const caller = await called(ctx, known, requirementOf(ctx)).catch((error: unknown) => {
       if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
       for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
       ctx.set('allow', endpoint.method === 'GET' ? 'HEAD, GET' : endpoint.method);

@@ -27,10 +27,22 @@ const within = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const ownMachine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Figures tell of the business and its weak hours, so they are for its own monitoring only. */
-const mayReadMetrics = (ctx: Context, token: string | undefined): boolean =>
+/** A proxy adds these. They can only deny, because a caller can write them but cannot take a proxy's away. */
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+];
+const isForwarded = ({ req: { headers } }: Context): boolean =>
+  Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || forwardingHeaders.includes(name));
+
+/** Figures show the business and its weak hours, so only its own monitoring can read them. */
+const canReadMetrics = (ctx: Context, token: string | undefined): boolean =>
   token === undefined
-    ? ownMachine.test(ctx.req.socket.remoteAddress ?? '') && ctx.get('x-forwarded-for') === ''
+    ? ownMachine.test(ctx.req.socket.remoteAddress ?? '') && !isForwarded(ctx)
     : timingSafeEqual(digest(ctx.get('authorization')), digest(`Bearer ${token}`));
 
 /** What a process cannot serve without. */
@@ -86,7 +98,7 @@ export function mountHealth(kernel: Kernel, router: Router): void {
     ctx.body = states;
   });
   router.get('/metrics', async (ctx) => {
-    if (!mayReadMetrics(ctx, kernel.environment.METRICS_TOKEN)) throw problem('not_found');
+    if (!canReadMetrics(ctx, kernel.environment.METRICS_TOKEN)) throw problem('not_found');
     ctx.set('cache-control', 'no-store');
     ctx.type = registry.contentType;
     ctx.body = (await Promise.all([ofPort(), installation.metrics()])).join('\n');

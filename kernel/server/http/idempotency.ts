@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actorKey } from '../actor.ts';
-import { postpone, runForAll, statement, type Values } from '../db/statement.ts';
+import { defer, runForAll, statement, type Values } from '../db/statement.ts';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Caller } from './caller.ts';
@@ -22,7 +22,7 @@ const insert = statement(
 
 /**
  * One write as the caller names it. The row is written in the handler's own transaction, so that a repeated
- * request, or one whose COMMIT was lost, is settled by looking it up (decisions §1).
+ * request, or one whose COMMIT was lost, is settled by looking it up (docs/domain/conventions.md#c5).
  */
 export class Attempt {
   readonly #kernel: Kernel;
@@ -107,7 +107,7 @@ export async function storeAnswers(
   const rows = made.map(({ attempt, answer }) => attempt.row(answer, now));
   const [first] = rows;
   if (!first) return;
-  if (rows.length === 1) await postpone(db, insert, first.values, first.shopId);
+  if (rows.length === 1) await defer(db, insert, first.values, first.shopId);
   else
     await runForAll(
       db,

@@ -30,7 +30,7 @@ const checkedTogether = 200;
 const mostOfOneSession = 16;
 
 /** Whom a stream is for: the staff who work with some plugins, a member (`''` before registration), or HQ. */
-export type Ear =
+export type Subscriber =
   | { readonly audience: 'staff'; readonly plugins: ReadonlySet<string> }
   | { readonly audience: 'member'; readonly memberId: string }
   | { readonly audience: 'hq' };
@@ -43,7 +43,7 @@ export interface Audience {
   /** Names whose session it is, as `sessionOwner` does. */
   readonly owner: string;
   /** `features` goes to everybody of the shop. */
-  readonly ear: Ear;
+  readonly ear: Subscriber;
   /** Whether what changed in the last seconds is sent first. */
   readonly wantsRecent: boolean;
   /** Whether the session still stands for the same person with the same rights. Asked again and again. */

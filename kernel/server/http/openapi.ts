@@ -51,7 +51,14 @@ export function splitInput({ endpoint, audiences: open }: DocumentedEndpoint) {
   const inPath = new Set(pathFields(endpoint.path));
   const pick = (wanted: boolean) =>
     Object.fromEntries(Object.entries(shape).filter(([name]) => inPath.has(name) === wanted));
-  return { path: z.object(pick(true)), rest: z.object(pick(false)) };
+  const more = shapes.map(({ def }) => def.catchall).find((each) => each !== undefined);
+  const rest = z.object(pick(false));
+  return {
+    path: z.object(pick(true)),
+    rest: more ? rest.catchall(more) : rest,
+    /** Whether there is nothing to send beside the path. */
+    isEmpty: Object.keys(rest.shape).length === 0 && more === undefined,
+  };
 }
 
 /** What each audience is answered; those who are answered alike together. */
@@ -153,7 +160,7 @@ export function openapiDocument(installation: Installation) {
   const paths: ZodOpenApiPathsObject = {};
   for (const entry of documented(installation)) {
     const { endpoint, name, plugin, isFeature, audiences: open } = entry;
-    const { path, rest } = splitInput(entry);
+    const { path, rest, isEmpty } = splitInput(entry);
     const method = endpoint.method.toLowerCase();
     const item = paths[endpoint.path] ?? {};
     const bodies = bodyTypesOf(endpoint).map((type) => [type, { schema: rest }]);
@@ -167,7 +174,7 @@ export function openapiDocument(installation: Installation) {
         'x-effect': effectOf(endpoint),
         security: securityOf(open),
         requestParams: { path, ...(endpoint.method === 'GET' ? { query: rest } : {}) },
-        ...(endpoint.method === 'GET' || Object.keys(rest.shape).length === 0
+        ...(endpoint.method === 'GET' || isEmpty
           ? {}
           : { requestBody: { content: Object.fromEntries(bodies) } }),
         responses: answers(entry),

@@ -197,7 +197,7 @@ export async function contentOf(
  * begins.
  * @returns null for an address of another shop, shell or site, and where the boot takes too long.
  */
-export async function carriedPage(
+export async function preloadedPage(
   kernel: Kernel,
   asked: PageReads,
   build: Build,

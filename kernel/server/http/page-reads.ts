@@ -3,8 +3,8 @@ import { isRecord } from '../../contract/is-record.ts';
 import type { DeclaredRead } from '../../contract/page-pieces.ts';
 import { Problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
-import { describeFailure } from '../reason.ts';
-import type { Wanted } from './caller.ts';
+import { formatError } from '../reason.ts';
+import type { AuthRequirement } from './caller.ts';
 import type { MountedEndpoint } from './endpoint.ts';
 import type { RawInput } from './input.ts';
 
@@ -40,7 +40,12 @@ export class PageReads {
    * @param within milliseconds that it may take.
    * @returns JSON, or null where there is no answer in time.
    */
-  async answer(name: string, input: RawInput, wanted: Wanted, within: number): Promise<string | null> {
+  async answer(
+    name: string,
+    input: RawInput,
+    wanted: AuthRequirement,
+    within: number,
+  ): Promise<string | null> {
     const read = this.#reads.get(name);
     if (!read) return null;
     let timer: NodeJS.Timeout | undefined;
@@ -49,7 +54,7 @@ export class PageReads {
     });
     const answered = read(this.#ctx, input, wanted).catch((error: unknown) => {
       if (!(error instanceof Problem))
-        this.#kernel.log.warn({ endpoint: name, error: describeFailure(error) }, 'a read of a page failed');
+        this.#kernel.log.warn({ endpoint: name, error: formatError(error) }, 'a read of a page failed');
       return null;
     });
     try {
@@ -66,7 +71,7 @@ export class PageReads {
   async all(
     declared: readonly DeclaredRead[],
     fields: Readonly<Record<string, string>>,
-    wanted: Wanted,
+    wanted: AuthRequirement,
   ): Promise<PageAnswer[]> {
     const running = new Map<string, Promise<PageAnswer | null>>();
     const fieldOf = async (name: string): Promise<string | undefined> => {

@@ -2,12 +2,12 @@ import type { Context, Next } from 'koa';
 import { messageIn } from '../../contract/field-messages.ts';
 import type { ProblemBody } from '../../contract/problems.ts';
 import { languageOf } from '../actor.ts';
-import { isConnectionLost, isContention, isTooLong } from '../db/errno.ts';
+import { isConnectionLost, isContention, isPoolBusy, isTooLong } from '../db/errno.ts';
 import { Problem, problem } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Kernel } from '../kernel.ts';
-import { describeFailure } from '../reason.ts';
-import { traced, traceNamedBy } from '../trace.ts';
+import { formatError } from '../reason.ts';
+import { parseTraceparent, traced } from '../trace.ts';
 import type { Span } from '../tracing.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
@@ -20,6 +20,7 @@ const isRedisAway = (error: unknown): boolean =>
 /** Every failure as a problem: what is known stays, what is away is 503, all else is 500 and logged. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isPoolBusy(error)) return problem('busy', { cause: error, retryAfter: 1 });
   if (isConnectionLost(error) || isContention(error) || isTooLong(error) || isRedisAway(error)) {
     return problem('unavailable', { cause: error, retryAfter: 2 });
   }
@@ -59,7 +60,7 @@ const uninteresting = /^\/(shells|remotes|healthz|readyz|metrics)(\/|$)/;
 /** Gives each request an id, under which its lines and those of what it causes are logged, and its trace is found. */
 export const requests = (kernel: Kernel) => (ctx: Context, next: Next) => {
   const given = ctx.get('x-request-id');
-  const from = traceNamedBy(ctx.get('traceparent'));
+  const from = parseTraceparent(ctx.get('traceparent'));
   const requestId = requestIdPattern.test(given) ? given : (from?.traceId ?? newId());
   ctx.state.requestId = requestId;
   ctx.set('x-request-id', requestId);
@@ -101,7 +102,7 @@ async function answered(kernel: Kernel, ctx: Context, next: Next): Promise<void>
       kernel.log.error({ endpoint: ctx.state.endpoint, error: stackOf(failure.cause) }, 'a request failed');
     } else if (failure.spec.status === 503) {
       kernel.log.warn(
-        { endpoint: ctx.state.endpoint, error: describeFailure(failure.cause) },
+        { endpoint: ctx.state.endpoint, error: formatError(failure.cause) },
         'a dependency is away',
       );
     }
@@ -130,5 +131,5 @@ async function answered(kernel: Kernel, ctx: Context, next: Next): Promise<void>
 export const stackOf = (error: unknown): string => {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return [describeFailure(error), ...places].slice(0, 12).join('\n');
+  return [formatError(error), ...places].slice(0, 12).join('\n');
 };

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { CallGroup, RunAlone } from '../call-group.ts';
+import { CallBatch, RetryUnbatchedError } from '../call-batch.ts';
 import type { CallIds } from '../call-ids.ts';
 import { duplicateKey, isConnectionLost, isContention } from '../db/errno.ts';
-import { type Ending, RunAgain, transact } from '../db/transaction.ts';
+import { holdConnection } from '../db/knex.ts';
+import { RetryTransactionError, type TransactionCompletion, transact } from '../db/transaction.ts';
 import { Problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { KernelScope, type ScopeParts } from '../kernel-scope.ts';
@@ -25,7 +26,9 @@ export interface Write {
   readonly work: (scope: KernelScope) => Promise<string>;
 }
 
-const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable';
+/** The database is away or has no time for this process; running the calls again would only add to that. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'unavailable' || error.code === 'busy');
 
 /**
  * A repeated request, or one that runs again after a lost connection, fails on what its first time has changed; then
@@ -46,7 +49,7 @@ export async function runWrite(write: Write): Promise<Answer> {
     const stored = await attempt.look();
     return stored && { value: stored };
   };
-  const body = async (db: Knex, ending: Ending): Promise<Answer> => {
+  const body = async (db: Knex, ending: TransactionCompletion): Promise<Answer> => {
     const made = { status, body: await work(new KernelScope({ ...parts, db, ending, drawId: ids.start() })) };
     await storeAnswers(db, [{ attempt, answer: made }], parts.now);
     return made;
@@ -82,7 +85,7 @@ export async function runWrites(writes: readonly Write[]): Promise<readonly Outc
     writes.map((write, index) => {
       const outcome = outcomes[index];
       if (outcome?.status === 'fulfilled') return outcome.value;
-      if (outcome?.reason instanceof RunAlone) return runAlone(write);
+      if (outcome?.reason instanceof RetryUnbatchedError) return runAlone(write);
       return firstAnswer(write, outcome?.reason);
     }),
   );
@@ -90,7 +93,7 @@ export async function runWrites(writes: readonly Write[]): Promise<readonly Outc
 
 async function runTogether(kernel: Kernel, writes: readonly Write[]): Promise<readonly Outcome[]> {
   let latest: readonly Outcome[] = [];
-  const body = async (db: Knex, ending: Ending): Promise<readonly Outcome[]> => {
+  const body = async (db: Knex, ending: TransactionCompletion): Promise<readonly Outcome[]> => {
     latest = await sideBySide(writes, db, ending);
     const made = writes.flatMap(({ attempt }, index) => {
       const outcome = latest[index];
@@ -123,17 +126,21 @@ const first = (writes: readonly Write[]): Write => {
 
 /** Whether the whole transaction is to run again, and not only one of its calls. */
 const isOfAll = (error: unknown): boolean =>
-  error instanceof RunAgain || isContention(error) || isConnectionLost(error);
+  error instanceof RetryTransactionError || isContention(error) || isConnectionLost(error);
 
-async function sideBySide(writes: readonly Write[], db: Knex, ending: Ending): Promise<readonly Outcome[]> {
-  const group = new CallGroup();
+async function sideBySide(
+  writes: readonly Write[],
+  db: Knex,
+  ending: TransactionCompletion,
+): Promise<readonly Outcome[]> {
+  const group = new CallBatch();
   const places = writes.map(() => group.enter());
   const outcomes = await Promise.allSettled(
     writes.map(async ({ parts, ids, status, work, inItsTrace }, index): Promise<Answer> => {
       const place = places[index] ?? null;
       try {
         const scope = new KernelScope({ ...parts, db, ending, drawId: ids.start(), place });
-        return { status, body: await inItsTrace(() => work(scope)) };
+        return { status, body: await inItsTrace(() => holdConnection(db, () => work(scope))) };
       } finally {
         place?.leave();
       }
@@ -145,7 +152,10 @@ async function sideBySide(writes: readonly Write[], db: Knex, ending: Ending): P
   const cannotLeave = outcomes.some(
     ({ status }, index) => status === 'rejected' && places[index]?.hasChanged,
   );
-  if (cannotLeave || reasons.some((reason) => !(reason instanceof Problem || reason instanceof RunAlone)))
+  if (
+    cannotLeave ||
+    reasons.some((reason) => !(reason instanceof Problem || reason instanceof RetryUnbatchedError))
+  )
     throw new GroupGivenUp('A call failed after it had changed something', { cause: reasons[0] });
   return outcomes;
 }

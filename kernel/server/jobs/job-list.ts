@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel.ts';
-import { type Installation, InstallationError } from '../loader.ts';
+import { type Installation, StartupError } from '../loader.ts';
 import type { Job } from '../plugin.ts';
 import { housekeeping } from './housekeeping.ts';
 import { createTicks, type Ticks } from './ticks.ts';
@@ -13,7 +13,7 @@ export interface NamedJob {
   readonly ticks: Ticks;
 }
 
-/** The kernel's own jobs and those of all plugins. @throws InstallationError for a wrong cron text or a name used twice. */
+/** The kernel's own jobs and those of all plugins. @throws StartupError for a wrong cron text or a name used twice. */
 function listJobs(installation: Installation): NamedJob[] {
   const named = (plugin: string | null, job: Job): NamedJob => {
     const name = `${plugin ?? 'kernel'}.${job.name}`;
@@ -25,7 +25,7 @@ function listJobs(installation: Installation): NamedJob[] {
   ];
   const seen = new Set<string>();
   for (const { name } of jobs) {
-    if (seen.has(name)) throw new InstallationError(`Two jobs have the name ${name}.`);
+    if (seen.has(name)) throw new StartupError(`Two jobs have the name ${name}.`);
     seen.add(name);
   }
   return jobs;

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { Kernel } from '../kernel.ts';
 import { workScope } from '../kernel-scope.ts';
 import type { Job } from '../plugin.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 import type { Shop } from '../shops.ts';
 import type { NamedJob } from './job-list.ts';
 
@@ -60,13 +60,13 @@ export async function performJob(
       await job.run(scopeFor(shop));
     } catch (error) {
       failures.push(error);
-      kernel.log.error({ job: name, shop: id, reason: describeFailure(error) }, 'a job failed for a shop');
+      kernel.log.error({ job: name, shop: id, reason: formatError(error) }, 'a job failed for a shop');
     }
   };
   await pMap(ids, runFor, { concurrency: shopsAtOnce });
   if (failures.length > 0)
     throw new JobError(
-      `failed for ${failures.length} of ${ids.size} shops: ${describeFailure(failures[0])}`,
+      `failed for ${failures.length} of ${ids.size} shops: ${formatError(failures[0])}`,
       failures,
     );
   if (ended?.aborted) throw new JobError('the worker stopped', []);

@@ -31,7 +31,7 @@ export async function newestRun(kernel: Kernel, job: string): Promise<Date | nul
 }
 
 /** Writes a scheduled time down as past, so that a later worker knows from when on it missed something. */
-export async function noteBeginning(
+export async function seedFirstRun(
   kernel: Kernel,
   job: string,
   scheduledAt: Date,
@@ -53,7 +53,7 @@ export async function noteBeginning(
 }
 
 /** Whether an earlier run of the job is still under way somewhere. */
-export async function isUnderWay(kernel: Kernel, job: string): Promise<boolean> {
+export async function isRunning(kernel: Kernel, job: string): Promise<boolean> {
   const row: unknown = await kernel
     .knex('job_run')
     .where({ job, state: 'running' })
@@ -146,6 +146,6 @@ export const failRun = async (kernel: Kernel, run: Run, reason: string, againMs:
 };
 
 /** Free for any worker at once, because this one stops; this was not a try. */
-export const leaveRun = async (kernel: Kernel, run: Run): Promise<void> => {
+export const releaseRun = async (kernel: Kernel, run: Run): Promise<void> => {
   await rowOf(kernel, run).update({ lease_until: databaseNow(kernel.knex), attempts: run.attempts - 1 });
 };

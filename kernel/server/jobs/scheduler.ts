@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 import { Signal } from '../signal.ts';
 import { jobsOf, type NamedJob } from './job-list.ts';
 import { performJob } from './run-job.ts';
@@ -8,13 +8,13 @@ import {
   claimRun,
   failRun,
   finishRun,
-  isUnderWay,
-  leaveRun,
+  isRunning,
   newestRun,
-  noteBeginning,
   type Run,
   type Runner,
+  releaseRun,
   renewRun,
+  seedFirstRun,
   takeOverRuns,
 } from './runs.ts';
 
@@ -67,7 +67,7 @@ export class Scheduler {
         if (away) this.#kernel.log.info('jobs can be read again');
         away = false;
       } catch (error) {
-        if (!away) this.#kernel.log.error({ reason: describeFailure(error) }, 'jobs cannot be read');
+        if (!away) this.#kernel.log.error({ reason: formatError(error) }, 'jobs cannot be read');
         away = true;
       }
       await this.#signal.wait(lookMs);
@@ -87,7 +87,7 @@ export class Scheduler {
       const tick = ticks.latest(now);
       if (!tick || this.#seen.get(name) === tick.getTime()) continue;
       if (await this.#isNew(name, tick)) {
-        if (await isUnderWay(this.#kernel, name)) continue;
+        if (await isRunning(this.#kernel, name)) continue;
         const run = await claimRun(this.#kernel, name, tick, this.#runner);
         if (run) this.#begin(run);
       }
@@ -99,7 +99,7 @@ export class Scheduler {
   async #isNew(name: string, tick: Date): Promise<boolean> {
     if (this.#seen.has(name)) return true;
     const newest = await newestRun(this.#kernel, name);
-    if (newest === null) await noteBeginning(this.#kernel, name, tick, this.#runner);
+    if (newest === null) await seedFirstRun(this.#kernel, name, tick, this.#runner);
     return newest !== null && newest < tick;
   }
 
@@ -107,7 +107,7 @@ export class Scheduler {
     const key = `${run.job} ${run.scheduledAt.toISOString()} ${run.attempts}`;
     const work = this.#perform(run)
       .catch((error: unknown) =>
-        this.#kernel.log.error({ job: run.job, reason: describeFailure(error) }, 'a job’s end was not noted'),
+        this.#kernel.log.error({ job: run.job, reason: formatError(error) }, 'a job’s end was not noted'),
       )
       .finally(() => this.#running.delete(key));
     this.#running.set(key, work);
@@ -131,8 +131,8 @@ export class Scheduler {
       );
       await finishRun(this.#kernel, run);
     } catch (error) {
-      if (this.#ended.signal.aborted) return await leaveRun(this.#kernel, run);
-      const reason = describeFailure(error);
+      if (this.#ended.signal.aborted) return await releaseRun(this.#kernel, run);
+      const reason = formatError(error);
       this.#kernel.log.error({ job: run.job, attempts: run.attempts, reason }, 'a job failed');
       await failRun(this.#kernel, run, reason, againMs * run.attempts);
     } finally {

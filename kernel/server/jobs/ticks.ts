@@ -1,5 +1,5 @@
 import { createTask, parse, validate } from 'node-cron';
-import { InstallationError } from '../loader.ts';
+import { StartupError } from '../loader.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const mostDays = 366;
@@ -12,13 +12,11 @@ export interface Ticks {
 
 /**
  * Reads a cron text of five fields, in UTC.
- * @throws InstallationError where it is none.
+ * @throws StartupError where it is none.
  */
 export function createTicks(job: string, cron: string): Ticks {
   if (cron.trim().split(/\s+/).length !== 5 || !validate(cron))
-    throw new InstallationError(
-      `The job ${job} has the cron text "${cron}", which is not one of five fields.`,
-    );
+    throw new StartupError(`The job ${job} has the cron text "${cron}", which is not one of five fields.`);
   const { hour, minute } = parse(cron);
   const task = createTask(cron, () => undefined, { timezone: 'UTC' });
   const times = hour

@@ -1,7 +1,7 @@
 const address = /^[^\s@<>()[\],;:\\"]+@([^\s@<>()[\],;:\\"]+)$/;
 
 /**
- * Whether a text is one plain address that mail can go to. Stricter than the form's rule (1 §5), which takes
+ * Whether a text is one plain address that mail can go to. Stricter than the form's rule, which takes
  * signs that would make a mail program read a list or a display name.
  */
 export const isSendableAddress = (text: string): boolean => text.length <= 254 && address.test(text);

@@ -1,5 +1,5 @@
 /** A message is parked after this many tries. */
-export const mostTries = 16;
+export const maxAttempts = 16;
 
 const firstMs = 2_000;
 const longestMs = 3 * 60 * 60_000;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../kernel.ts';
+import { withoutWaiting } from './order.ts';
 
 /** A row of the outbox that one worker has for itself until its lease ends. */
 export interface Claim {
@@ -17,6 +18,8 @@ export interface Claim {
   readonly receiver_id: string | null;
   /** The request that has caused it; null where none has. */
   readonly request_id: string | null;
+  /** Its place in the order of its key; null if it has no key. */
+  readonly order_id: string | null;
   /** The channel that an earlier try turned to. */
   readonly channel: string | null;
   readonly claimedBy: string;
@@ -26,7 +29,7 @@ export interface Claim {
 /** How long a worker may rely on a claim without asking the database. */
 export interface Lease {
   /** By this process's clock, well before the lease itself ends; 0 once it was relied upon. */
-  sureUntil: number;
+  leaseValidUntil: number;
 }
 
 /** A part of the rows: what one of several workers takes, so that they do not reach for the same. */
@@ -37,7 +40,7 @@ export interface Share {
   readonly of: number;
 }
 
-export interface Claimant {
+export interface WorkerIdentity {
   /** Unique among all workers, at most 60 characters. */
   readonly name: string;
   readonly leaseMs: number;
@@ -55,8 +58,9 @@ const columns = [
   'receiver_id',
   'request_id',
   'channel',
+  'order_id',
 ] as const;
-const mostTakenOver = 500;
+const reclaimBatchSize = 500;
 export const free = { claimed_by: null, lease_until: null };
 
 /** The state or lease that a row is chosen by is what the transaction changes. */
@@ -70,7 +74,7 @@ type Row = Omit<Claim, 'claimedBy' | 'lease'>;
 const everything: Share = { part: 0, of: 1 };
 
 const pending = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
-  db('outbox').where({ state: 'pending' }).where('available_at', '<=', kernel.clock.now());
+  withoutWaiting(db('outbox').where({ state: 'pending' }).where('available_at', '<=', kernel.clock.now()));
 
 /**
  * Holds due rows of a share. Those of a part are chosen first and held then, because a search that holds what it passes
@@ -100,7 +104,7 @@ const due = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
 /** Takes rows that are due, oldest first, past those that other workers are taking at this moment. */
 export const claimDue = (
   kernel: Kernel,
-  claimant: Claimant,
+  claimant: WorkerIdentity,
   limit: number,
   share: Share = everything,
 ): Promise<Claim[]> =>
@@ -114,9 +118,9 @@ export const claimDue = (
  * Takes rows of whatever share that have been due for a while, because their worker is busy or gone; the newest first,
  * since a busy one comes from the other end.
  */
-export const claimLate = (
+export const claimOverdue = (
   kernel: Kernel,
-  claimant: Claimant,
+  claimant: WorkerIdentity,
   limit: number,
   lateMs: number,
 ): Promise<Claim[]> =>
@@ -147,7 +151,7 @@ export async function waitingShops(kernel: Kernel, after: string): Promise<strin
 /** Takes the oldest rows of some shops that are due, so that nobody waits behind the thousands of another. */
 export const claimOf = (
   kernel: Kernel,
-  claimant: Claimant,
+  claimant: WorkerIdentity,
   shops: readonly string[],
   limitEach: number,
   share: Share = everything,
@@ -165,20 +169,20 @@ export const claimOf = (
 
 async function claim(
   kernel: Kernel,
-  claimant: Claimant,
+  claimant: WorkerIdentity,
   choose: (db: Knex) => Promise<Row[]>,
 ): Promise<Claim[]> {
   let claims: Claim[] = [];
   const take = async (db: Knex): Promise<Claim[]> => {
     const rows = await choose(db);
     const now = kernel.clock.now();
-    const sureUntil = sureFor(Date.now(), claimant.leaseMs);
+    const leaseValidUntil = sureFor(Date.now(), claimant.leaseMs);
     claims = rows.map((row) => ({
       ...row,
       attempts: row.attempts + 1,
       first_tried_at: row.first_tried_at ?? now,
       claimedBy: claimant.name,
-      lease: { sureUntil },
+      lease: { leaseValidUntil: leaseValidUntil },
     }));
     if (claims.length === 0) return [];
     await db('outbox')
@@ -213,7 +217,7 @@ async function claim(
 }
 
 /** Makes rows due again whose worker has not been heard of until their lease ended. */
-export async function takeOver(kernel: Kernel): Promise<number> {
+export async function reclaimExpired(kernel: Kernel): Promise<number> {
   return transact(
     kernel,
     async (db) => {
@@ -222,7 +226,7 @@ export async function takeOver(kernel: Kernel): Promise<number> {
         .select('id')
         .where({ state: 'claimed' })
         .where('lease_until', '<=', databaseNow(db))
-        .limit(mostTakenOver)
+        .limit(reclaimBatchSize)
         .forUpdate()
         .skipLocked();
       if (rows.length === 0) return 0;
@@ -242,9 +246,9 @@ export async function takeOver(kernel: Kernel): Promise<number> {
  * the database stayed away; nobody tried them.
  * @param known what it has in hand. Its worker claims nothing meanwhile.
  */
-export async function giveBackUnknown(
+export async function releaseUntrackedClaims(
   kernel: Kernel,
-  claimant: Claimant,
+  claimant: WorkerIdentity,
   known: readonly Claim[],
 ): Promise<number> {
   return kernel
@@ -266,11 +270,11 @@ export async function giveBackUnknown(
 /** Prolongs the leases of rows that wait or are being delivered in this process. */
 export async function renewLeases(
   kernel: Kernel,
-  claimant: Claimant,
+  claimant: WorkerIdentity,
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return;
-  const sureUntil = sureFor(Date.now(), claimant.leaseMs);
+  const leaseValidUntil = sureFor(Date.now(), claimant.leaseMs);
   const renewed = await transact(
     kernel,
     async (db) => {
@@ -294,5 +298,6 @@ export async function renewLeases(
     byState,
   );
   // One that was relied upon is under way, and asks no more.
-  for (const { id, lease } of claims) if (lease.sureUntil > 0 && renewed.has(id)) lease.sureUntil = sureUntil;
+  for (const { id, lease } of claims)
+    if (lease.leaseValidUntil > 0 && renewed.has(id)) lease.leaseValidUntil = leaseValidUntil;
 }

@@ -1,31 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { isConnectionLost, isContention } from '../db/errno.ts';
+import { isConnectionLost, isContention, isPoolBusy } from '../db/errno.ts';
 import type { Delivery, Outcome } from '../events.ts';
 import type { Kernel } from '../kernel.ts';
 import { type KernelScope, workScope } from '../kernel-scope.ts';
 import type { Consumer } from '../loader.ts';
-import { describeFailure } from '../reason.ts';
-import { Rounds } from '../rounds.ts';
+import { PollingLoop } from '../polling-loop.ts';
+import { formatError } from '../reason.ts';
 import type { Shop } from '../shops.ts';
 import { traced } from '../trace.ts';
 import type { SpanOf } from '../tracing.ts';
 import { announceMessages } from './announce.ts';
-import { backOffMs, mostTries } from './back-off.ts';
+import { backOffMs, maxAttempts } from './back-off.ts';
 import type { Claim } from './claims.ts';
-import { mayDeliver, shopOfRow } from './held.ts';
 import {
-  beginTry,
+  consumeLeaseGuarantee,
   type Done,
-  hold,
+  deadLetter,
   isDone,
-  isSurelyOurs,
   markAllDone,
   markDone,
-  noteChannel,
-  park,
-  putBack,
-} from './marks.ts';
+  pauseUntilFeatureOn,
+  recordFallbackChannel,
+  requeue,
+  startAttempt,
+} from './delivery-state.ts';
+import { causedByMessage } from './order.ts';
+import { mayDeliver, shopOfRow } from './paused-events.ts';
 
 /** What became of one try; `lost` was taken over by another worker and is its affair. */
 export type Result = 'done' | 'retry' | 'parked' | 'held' | 'lost';
@@ -55,7 +56,8 @@ async function settle(kernel: Kernel, leaseMs: number, write: (db: Knex) => Prom
       await write(kernel.knex);
       return;
     } catch (error) {
-      if (!(isConnectionLost(error) || isContention(error)) || Date.now() >= until) throw error;
+      const isPassing = isConnectionLost(error) || isContention(error) || isPoolBusy(error);
+      if (!isPassing || Date.now() >= until) throw error;
       await wait(250);
     }
   }
@@ -68,7 +70,7 @@ const deliveryOf = (kernel: Kernel, claim: Claim, leaseMs: number): Delivery => 
   channel: claim.channel,
   turnTo: (channel, reason) =>
     settle(kernel, leaseMs, async (db) => {
-      if (!(await noteChannel(db, claim, channel, reason))) throw new Lost();
+      if (!(await recordFallbackChannel(db, claim, channel, reason))) throw new Lost();
     }),
 });
 
@@ -93,12 +95,12 @@ async function runInside(
 }
 
 /** Marks of what was sent at about the same time are one statement. */
-const marks = new WeakMap<Kernel, Rounds<Done, boolean>>();
+const marks = new WeakMap<Kernel, PollingLoop<Done, boolean>>();
 
 function mark(kernel: Kernel, done: Done): Promise<boolean> {
   const rounds =
     marks.get(kernel) ??
-    new Rounds((all: readonly Done[]) => markAllDone(kernel.knex, all, kernel.clock.now()));
+    new PollingLoop((all: readonly Done[]) => markAllDone(kernel.knex, all, kernel.clock.now()));
   marks.set(kernel, rounds);
   return rounds.do(done);
 }
@@ -114,7 +116,7 @@ async function runOutside(
   const delivery = deliveryOf(kernel, claim, leaseMs);
   const { firstTriedAt } = delivery;
   const now = kernel.clock.now();
-  if (!isSurelyOurs(claim) && !(await beginTry(kernel.knex, claim, { leaseMs, firstTriedAt })))
+  if (!consumeLeaseGuarantee(claim) && !(await startAttempt(kernel.knex, claim, { leaseMs, firstTriedAt })))
     throw new Lost();
   const payload: unknown = JSON.parse(claim.payload);
   const scope = workScope(kernel, plugin, subscription.name, shop, now).of(plugin);
@@ -149,7 +151,7 @@ const spanOf = ({ id, event, consumer, shop_id, attempts, request_id }: Claim): 
 const logFields = (claim: Claim, reason: string) => ({ ...nameIn(claim), reason });
 
 async function giveUp(kernel: Kernel, claim: Claim, leaseMs: number, reason: string): Promise<Result> {
-  await settle(kernel, leaseMs, (db) => park(db, claim, kernel.clock.now(), reason));
+  await settle(kernel, leaseMs, (db) => deadLetter(db, claim, kernel.clock.now(), reason));
   kernel.log.error(logFields(claim, reason), 'a message was parked');
   return 'parked';
 }
@@ -161,10 +163,10 @@ async function tryLater(
   reason: string,
   askedSeconds = 0,
 ): Promise<Result> {
-  if (claim.attempts >= mostTries) return giveUp(kernel, claim, leaseMs, reason);
+  if (claim.attempts >= maxAttempts) return giveUp(kernel, claim, leaseMs, reason);
   const waitMs = Math.max(backOffMs(claim.attempts, Math.random()), askedSeconds * 1000);
   const at = new Date(kernel.clock.now().getTime() + waitMs);
-  await settle(kernel, leaseMs, (db) => putBack(db, claim, at, reason));
+  await settle(kernel, leaseMs, (db) => requeue(db, claim, at, reason));
   kernel.log.warn({ ...logFields(claim, reason), waitMs }, 'a message will be tried again');
   return 'retry';
 }
@@ -182,7 +184,9 @@ export const deliver = (
 ): Promise<Result> =>
   traced(claim.request_id, async () => {
     const result = await kernel.tracing.caused(claim.request_id, spanOf(claim), async (span) => {
-      const became = await attempt(kernel, claim, leaseMs, onSent);
+      const became = await causedByMessage(claim.order_id ?? claim.id, () =>
+        attempt(kernel, claim, leaseMs, onSent),
+      );
       span.note({ 'sala.result': became });
       if (became === 'retry' || became === 'parked') span.fail(became);
       return became;
@@ -197,11 +201,11 @@ async function attempt(kernel: Kernel, claim: Claim, leaseMs: number, onSent: ()
     const shop = await shopOfRow(kernel, claim.shop_id);
     const consumer = kernel.installation.consumer(claim.consumer);
     if (shop === undefined || !consumer || !mayDeliver(kernel, shop, claim)) {
-      await settle(kernel, leaseMs, (db) => hold(db, claim));
+      await settle(kernel, leaseMs, (db) => pauseUntilFeatureOn(db, claim));
       return 'held';
     }
     // Without this a message that ends the process would end one worker after the other for ever.
-    if (claim.attempts > mostTries)
+    if (claim.attempts > maxAttempts)
       return await giveUp(kernel, claim, leaseMs, 'no worker has lived through a try');
     if (consumer.subscription.transaction === 'auto') await runInside(kernel, claim, shop, consumer, leaseMs);
     else await runOutside(kernel, claim, shop, consumer, leaseMs, onSent);
@@ -209,7 +213,7 @@ async function attempt(kernel: Kernel, claim: Claim, leaseMs: number, onSent: ()
     return 'done';
   } catch (error) {
     if (error instanceof Lost) return 'lost';
-    if (!(error instanceof NotDone)) return tryLater(kernel, claim, leaseMs, describeFailure(error));
+    if (!(error instanceof NotDone)) return tryLater(kernel, claim, leaseMs, formatError(error));
     const { outcome } = error;
     return 'park' in outcome
       ? giveUp(kernel, claim, leaseMs, outcome.park)

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 import { Signal } from '../signal.ts';
 import {
   type Claim,
-  type Claimant,
   claimDue,
-  claimLate,
   claimOf,
-  giveBackUnknown,
+  claimOverdue,
+  reclaimExpired,
+  releaseUntrackedClaims,
   renewLeases,
-  takeOver,
+  type WorkerIdentity,
   waitingShops,
 } from './claims.ts';
 import { deliver } from './deliver.ts';
-import { releaseHeld } from './held.ts';
-import { giveBack } from './marks.ts';
-import { OwnShare } from './share.ts';
+import { giveBack } from './delivery-state.ts';
+import { OwnShare } from './partition.ts';
+import { resumePaused } from './paused-events.ts';
 
 export interface DispatcherOptions {
   /** Unique among all workers, at most 60 characters. */
@@ -51,7 +51,7 @@ const unsettledEach = 2;
  */
 export class Dispatcher {
   readonly #kernel: Kernel;
-  readonly #claimant: Claimant;
+  readonly #claimant: WorkerIdentity;
   readonly #concurrency: number;
   readonly #ofOneShop: number;
   readonly #batch: number;
@@ -121,13 +121,13 @@ export class Dispatcher {
     let away = false;
     while (!this.#stopping) {
       try {
-        if (away) await giveBackUnknown(this.#kernel, this.#claimant, this.#held());
+        if (away) await releaseUntrackedClaims(this.#kernel, this.#claimant, this.#held());
         await this.#look();
         if (away) this.#kernel.log.info('the outbox can be read again');
         away = false;
         await this.#signal.wait(pollMs);
       } catch (error) {
-        if (!away) this.#kernel.log.error({ reason: describeFailure(error) }, 'the outbox cannot be read');
+        if (!away) this.#kernel.log.error({ reason: formatError(error) }, 'the outbox cannot be read');
         away = true;
         await wait(awayMs);
       }
@@ -137,7 +137,7 @@ export class Dispatcher {
   async #look(): Promise<void> {
     const now = Date.now();
     if (now >= this.#takeOverAt) {
-      await takeOver(this.#kernel);
+      await reclaimExpired(this.#kernel);
       this.#takeOverAt = now + takeOverMs;
     }
     if (now >= this.#shareAt) {
@@ -146,7 +146,7 @@ export class Dispatcher {
     }
     if (now >= this.#releaseAt) {
       this.#releaseAt = now + releaseMs;
-      await releaseHeld(this.#kernel);
+      await resumePaused(this.#kernel);
     }
     if (this.#waiting.length >= this.#concurrency) {
       // What waits is of shops that have their share under way already, and there is room for others.
@@ -160,7 +160,7 @@ export class Dispatcher {
     this.#waiting.push(...claims);
     if (this.#more) await this.#claimOfOthers();
     else if (share.of > 1) {
-      const late = await claimLate(this.#kernel, this.#claimant, lateAtOnce, lateMs);
+      const late = await claimOverdue(this.#kernel, this.#claimant, lateAtOnce, lateMs);
       this.#more = late.length === lateAtOnce;
       this.#waiting.push(...late);
     }
@@ -199,16 +199,15 @@ export class Dispatcher {
         .then(
           () => undefined,
           (error: unknown) =>
-            this.#kernel.log.error(
-              { outbox: claim.id, reason: describeFailure(error) },
-              'a message was left',
-            ),
+            this.#kernel.log.error({ outbox: claim.id, reason: formatError(error) }, 'a message was left'),
         )
         .finally(() => {
           this.#running.delete(claim);
           this.#settling.delete(claim);
           this.#fill();
-          if (this.#more && this.#waiting.length < this.#concurrency) this.wake();
+          // A message with a place in an order may have kept others waiting.
+          const isWanted = this.#more || claim.order_id !== null;
+          if (isWanted && this.#waiting.length < this.#concurrency) this.wake();
         });
       this.#running.set(claim, delivery);
     }

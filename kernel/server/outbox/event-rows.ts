@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import type { Installation } from '../loader.ts';
 import type { Message } from '../scope.ts';
 import { causingRequest } from '../trace.ts';
+import { causingOrderId } from './order.ts';
 import { noShop, type OutboxRow } from './outbox.ts';
 
 /** What emits: the shop that it happens in, null for none, the plugin whose flag holds, and when. */
@@ -27,8 +28,9 @@ export const outboxRowsOf = <P extends z.ZodType>(
   return messages.flatMap(({ payload, dedupe, at }) =>
     consumers.map((consumer) => {
       const parsed = event.payload.parse(payload);
-      const receiver =
-        shopId === null ? null : installation.consumer(consumer)?.subscription.receiver?.(parsed);
+      const subscription = shopId === null ? undefined : installation.consumer(consumer)?.subscription;
+      const receiver = subscription?.receiver?.(parsed);
+      const orderKey = subscription?.order?.(parsed) ?? null;
       const id = newId();
       return {
         id,
@@ -39,9 +41,11 @@ export const outboxRowsOf = <P extends z.ZodType>(
         payload: JSON.stringify(parsed),
         dedupe_key: dedupe === undefined ? id : `${consumer}:${dedupe}`,
         is_shown: receiver ? 1 : 0,
-        receiver_id: receiver?.memberId ?? null,
+        receiver_id: receiver?.memberId ?? subscription?.member?.(parsed) ?? null,
         receiver: receiver?.name ?? null,
         request_id: causingRequest(),
+        order_key: orderKey,
+        order_id: orderKey === null ? null : (causingOrderId() ?? id),
         available_at: at ?? now,
         created_at: now,
       };

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
-import { postpone, statement } from '../db/statement.ts';
+import { defer, statement } from '../db/statement.ts';
 
 export interface OutboxRow {
   id: string;
@@ -20,6 +20,10 @@ export interface OutboxRow {
   receiver: string | null;
   /** The request that has caused it, by which its lines are found in the log; null where none has. */
   request_id: string | null;
+  /** Names what the row is about; rows with the same key are delivered in the order of `order_id`. */
+  order_key: string | null;
+  /** The id of the row that caused this one first; null without a key. */
+  order_id: string | null;
   available_at: Date;
   created_at: Date;
 }
@@ -35,9 +39,9 @@ const wakeMs = 10;
 const insertOne = statement(
   `INSERT IGNORE INTO outbox
      (id, shop_id, source, event, consumer, payload, dedupe_key, is_shown, receiver_id, receiver,
-      request_id, available_at, created_at)
+      request_id, order_key, order_id, available_at, created_at)
    VALUES (:id, :shop_id, :source, :event, :consumer, :payload, :dedupe_key, :is_shown, :receiver_id, :receiver,
-      :request_id, :available_at, :created_at)`,
+      :request_id, :order_key, :order_id, :available_at, :created_at)`,
 );
 
 /** Where events wait, in the transaction that caused them, until a worker has delivered them. */
@@ -52,7 +56,7 @@ export class Outbox {
   /** Rows whose dedupe key is there already are left out without an error. */
   async write(db: Knex, rows: readonly OutboxRow[]): Promise<void> {
     const [row] = rows;
-    if (row && rows.length === 1) await postpone(db, insertOne, { ...row }, row.shop_id);
+    if (row && rows.length === 1) await defer(db, insertOne, { ...row }, row.shop_id);
     else await db('outbox').insert(rows).onConflict(['shop_id', 'dedupe_key']).ignore();
   }
 

@@ -2,9 +2,9 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentBuild } from '../http/build.ts';
 import { newId } from '../ids.ts';
-import { jobLateness } from '../jobs/lateness.ts';
+import { jobLateness } from '../jobs/job-delay.ts';
 import type { Kernel } from '../kernel.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 
 /** What processes there are. */
 export type ProcessKind = 'web' | 'worker';
@@ -72,7 +72,7 @@ export function startHeartbeat(kernel: Kernel, kind: ProcessKind): Heartbeat {
           away = false;
         },
         (error: unknown) => {
-          if (!away) log.warn({ reason: describeFailure(error) }, 'the heartbeat cannot be written');
+          if (!away) log.warn({ reason: formatError(error) }, 'the heartbeat cannot be written');
           away = true;
         },
       )

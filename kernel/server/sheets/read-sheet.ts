@@ -1,60 +1,111 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import ExcelJs from 'exceljs';
 import { decodedPieces, encodingOf } from './decode-text.ts';
+import { openWorkbook } from './read-workbook.ts';
 import {
-  broken,
+  emptyHeadings,
   mostColumns,
   mostRows,
   nothingBelow,
   notSheet,
   refused,
-  SheetRefused,
   tooMany,
 } from './sheet-refused.ts';
-import { checkedWorkbook } from './workbook-parts.ts';
-import { fromText } from './write-sheet.ts';
+import { cleanCell, isEmptyRow, type SheetRow, type Source, type SourceRow } from './sheet-source.ts';
 
 export { SheetRefused } from './sheet-refused.ts';
 
-/** The cells of a row, all of them text; formulas are not worked out. */
-export type SheetRow = readonly string[];
+export type { SheetRow } from './sheet-source.ts';
+
+/** Where staff say that the headings are. */
+export interface SheetChoice {
+  /** Name of a visible sheet; null for a text. */
+  readonly sheet: string | null;
+  /** As a spreadsheet numbers the row; null to find the row by its headings. */
+  readonly headingRow: number | null;
+}
+
+/** What staff can choose from. */
+export interface SheetCandidates {
+  /** Names of the visible sheets; none for a text. */
+  readonly sheets: readonly string[];
+  /** The first rows of the sheet, with their text shortened. */
+  readonly rows: readonly { readonly number: number; readonly text: string }[];
+  /** Number of the last row of the sheet. */
+  readonly lastRow: number;
+  /** True if the first row of the sheet has the headings, and they are known. */
+  readonly isFirstRowKnown: boolean;
+}
 
 /** A file of rows that was looked through once, and of which no row stays in memory. */
 export interface Sheet {
-  readonly headings: SheetRow;
+  readonly headings: readonly string[];
   /** How many rows are below the headings. */
   readonly rowCount: number;
+  /** Where the headings stand. */
+  readonly place: {
+    /** Name of the sheet; null for a text. */
+    readonly sheet: string | null;
+    /** As a spreadsheet numbers the row. */
+    readonly headingRow: number;
+    /** Names of the hidden sheets, which are not read. */
+    readonly hiddenSheets: readonly string[];
+  };
+  readonly candidates: SheetCandidates;
+  /** True for a text whose fields are separated by semicolons: in such a region the comma is the decimal mark. */
+  readonly hasDecimalCommas: boolean;
   /** Reads the rows below the headings, anew with each call. */
   rows(): AsyncGenerator<SheetRow>;
 }
 
-const mostCell = 4_000;
-
 const textsOf = (record: unknown): string[] => (Array.isArray(record) ? record.map(String) : []);
-const cleaned = (text: string): string => fromText(text.trim()).slice(0, mostCell + 1);
 
-/** The character between the fields: the one that the first line has most of. */
-const separatorOf = (text: string): string => {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const bare = line.replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }));
-  return counted.sort((one, other) => other.count - one.count)[0]?.mark ?? ',';
-};
+/** A first line that names the separator for Excel. */
+const separatorLine = /^\ufeff?"?sep=(.)"?[;,\t]*\r?\n/i;
 
-async function* csvRows(bytes: Uint8Array, encoding: string): AsyncGenerator<SheetRow> {
-  const [start = ''] = decodedPieces(bytes, encoding);
+/** The character between the fields: the one that the file names, or that its first lines have most of. */
+function separatorIn(start: string): { readonly separator: string; readonly firstLine: number } {
+  const named = separatorLine.exec(start)?.[1];
+  if (named !== undefined) return { separator: named, firstLine: 2 };
+  const lines = start.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 20);
+  const counted = [',', ';', '\t'].map((mark) => ({
+    mark,
+    count: Math.max(...lines.map((line) => line.split(mark).length)),
+  }));
+  const most = counted.sort((one, other) => other.count - one.count)[0]?.mark ?? ',';
+  return { separator: most, firstLine: 1 };
+}
+
+interface TextForm {
+  readonly encoding: string;
+  readonly separator: string;
+  readonly firstLine: number;
+}
+
+async function* csvRows(
+  bytes: Uint8Array,
+  { encoding, separator, firstLine }: TextForm,
+): AsyncGenerator<SourceRow> {
   const parser = parse({
-    delimiter: separatorOf(start),
+    delimiter: separator,
+    from_line: firstLine,
+    bom: true,
+    // A quotation mark inside a field that is not quoted is a character like any other.
+    relax_quotes: true,
     relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
+    // Empty lines count in the row numbers, so they are dropped only below.
+    skip_empty_lines: false,
     max_record_size: 512 * 1024,
     to_line: 4 * mostRows,
   });
   Readable.from(decodedPieces(bytes, encoding)).pipe(parser);
   try {
-    for await (const record of parser) yield textsOf(record).map(cleaned);
+    let number = 0;
+    for await (const record of parser) {
+      number += 1;
+      const cells = textsOf(record).map(cleanCell);
+      if (!isEmptyRow(cells)) yield { number, cells, sheet: null };
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : 1;
@@ -65,77 +116,150 @@ async function* csvRows(bytes: Uint8Array, encoding: string): AsyncGenerator<She
   }
 }
 
-/** A cell's text: of a formula the formula, because nobody here has worked out what it says. */
-function textOf(value: ExcelJs.CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value !== 'object') return String(value);
-  if ('formula' in value || 'sharedFormula' in value)
-    return `=${'formula' in value ? value.formula : value.sharedFormula}`;
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
-  if ('text' in value) return textOf(value.text);
-  return '';
+/** Rows of a sheet among which its headings are looked for. */
+const mostTitleLines = 20;
+const mostCandidateRows = 10;
+const mostCandidateSheets = 100;
+const mostCandidateText = 80;
+
+interface Heading {
+  readonly row: SourceRow;
+  /** How many cells are known headings. */
+  readonly known: number;
 }
 
-async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
-  const reader = new ExcelJs.stream.xlsx.WorkbookReader(Readable.from([bytes]), {
-    entries: 'emit',
-    sharedStrings: 'cache',
-    hyperlinks: 'ignore',
-    styles: 'cache',
-    worksheets: 'emit',
-  });
-  try {
-    for await (const sheet of reader) {
-      for await (const row of sheet) {
-        const { values } = row;
-        // The first place of what the library answers is empty, because columns count from 1.
-        const cells = Array.isArray(values)
-          ? Array.from(values.slice(1), (value) => cleaned(textOf(value)))
-          : [];
-        if (cells.some((cell) => cell !== '')) yield cells;
-      }
-      // The first sheet is the list; further ones are not looked at.
-      break;
-    }
-  } catch (error) {
-    throw error instanceof SheetRefused ? error : broken();
-  }
-}
-
-async function workbookIn(bytes: Buffer): Promise<() => AsyncGenerator<SheetRow>> {
-  const parts = await checkedWorkbook(bytes);
-  return () => xlsxRows(parts);
-}
-
-function textIn(bytes: Buffer): () => AsyncGenerator<SheetRow> {
-  const encoding = encodingOf(bytes);
-  return () => csvRows(bytes, encoding);
+/** Rows of the chosen sheet; all rows without a choice. */
+async function* chosenRows(
+  all: AsyncGenerator<SourceRow>,
+  choice: SheetChoice | null,
+): AsyncGenerator<SourceRow> {
+  for await (const row of all) if (choice === null || row.sheet === choice.sheet) yield row;
 }
 
 /**
- * Looks a CSV file or an Excel workbook through by what it holds, whatever its name says.
- * @throws SheetRefused with a sentence for the person.
+ * The row of headings: of the first sheet that has one with at least two known headings, the row with the most of them.
+ * The first row of all if no sheet has any.
  */
-export async function openSheet(bytes: Buffer): Promise<Sheet> {
+async function findHeadings(
+  all: AsyncGenerator<SourceRow>,
+  countKnown: (cells: readonly string[]) => number,
+): Promise<Heading | undefined> {
+  let first: Heading | undefined;
+  let best: Heading | undefined;
+  let [sheet, seen]: [string | null | undefined, number] = [undefined, 0];
+  for await (const row of all) {
+    first ??= { row, known: countKnown(row.cells) };
+    if (row.sheet !== sheet) {
+      if (best) break;
+      [sheet, seen] = [row.sheet, 0];
+    }
+    seen += 1;
+    if (seen > mostTitleLines) {
+      if (best || row.sheet === null) break;
+      continue;
+    }
+    const known = countKnown(row.cells);
+    if (known >= 2 && known > (best?.known ?? 0)) best = { row, known };
+  }
+  return best ?? first;
+}
+
+/** The chosen row. @throws SheetRefused if it is empty or past the end. */
+async function findRow(
+  rows: AsyncGenerator<SourceRow>,
+  number: number,
+  countKnown: (cells: readonly string[]) => number,
+): Promise<Heading> {
+  for await (const row of rows) {
+    if (row.number === number) return { row, known: countKnown(row.cells) };
+    if (row.number > number) break;
+  }
+  throw emptyHeadings(number);
+}
+
+function shorten(cells: readonly string[]): string {
+  const letters = [...cells.filter((cell) => cell !== '').join(' · ')];
+  return letters.length > mostCandidateText
+    ? `${letters.slice(0, mostCandidateText - 1).join('')}…`
+    : letters.join('');
+}
+
+function textIn(bytes: Buffer): Source {
+  const encoding = encodingOf(bytes);
+  const [start = ''] = decodedPieces(bytes, encoding);
+  const { separator, firstLine } = separatorIn(start);
+  return {
+    hasDecimalCommas: separator === ';',
+    hidden: new Set(),
+    visible: new Set(),
+    all: () => csvRows(bytes, { encoding, separator, firstLine }),
+  };
+}
+
+/**
+ * Reads a CSV file or an Excel workbook once, by its content and not by its name.
+ * @param countKnown counts the known headings of a row, so that title lines and other sheets are skipped. Without it
+ * the first row has the headings.
+ * @param choice the sheet and row that staff chose.
+ * @throws SheetRefused with a sentence for the user.
+ */
+export async function openSheet(
+  bytes: Buffer,
+  countKnown: (cells: readonly string[]) => number = () => 0,
+  choice: SheetChoice | null = null,
+): Promise<Sheet> {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start === '\xd0\xcf\x11\xe0' || start === '%PDF' || start.startsWith('\x89PNG')) throw notSheet();
-  const all = start === 'PK\x03\x04' ? await workbookIn(bytes) : textIn(bytes);
-  let headings: SheetRow | undefined;
-  let rowCount = -1;
-  for await (const row of all()) {
-    headings ??= row.map((each) => each.trim());
-    rowCount += 1;
-    if (rowCount > mostRows || row.length > mostColumns) throw tooMany();
+  const source = start === 'PK\x03\x04' ? await openWorkbook(bytes) : textIn(bytes);
+  const { all, hasDecimalCommas, hidden, visible } = source;
+  const searched = chosenRows(all(), choice);
+  const heading =
+    choice?.headingRow == null
+      ? await findHeadings(searched, countKnown)
+      : await findRow(searched, choice.headingRow, countKnown);
+  if (!heading) throw nothingBelow();
+  const { sheet, number: headingRow, cells: headings } = heading.row;
+  if (headings.length > mostColumns) throw tooMany();
+  async function* sheetRows(): AsyncGenerator<SheetRow> {
+    let isInside = false;
+    for await (const { sheet: name, number, cells } of all()) {
+      if (name === sheet) {
+        isInside = true;
+        yield { number, cells };
+      } else if (isInside) return;
+    }
   }
-  if (!headings?.length || rowCount < 1) throw nothingBelow();
+  async function* below(): AsyncGenerator<SheetRow> {
+    let isBelow = false;
+    for await (const row of sheetRows()) {
+      if (isBelow) yield row;
+      isBelow ||= row.number === headingRow;
+    }
+  }
+  const rows: SheetCandidates['rows'][number][] = [];
+  let [rowCount, lastRow, isBelow] = [0, 0, false];
+  for await (const { number, cells } of sheetRows()) {
+    if (rows.length < mostCandidateRows || number === headingRow) rows.push({ number, text: shorten(cells) });
+    lastRow = number;
+    if (isBelow) {
+      rowCount += 1;
+      if (rowCount > mostRows || cells.length > mostColumns) throw tooMany();
+    }
+    isBelow ||= number === headingRow;
+  }
+  if (rowCount < 1) throw nothingBelow();
   return {
-    headings,
+    headings: headings.map((each) => each.trim()),
     rowCount,
-    async *rows() {
-      const rows = all();
-      await rows.next();
-      yield* rows;
+    place: { sheet, headingRow, hiddenSheets: [...hidden] },
+    candidates: {
+      sheets: [...visible].slice(0, mostCandidateSheets),
+      // The last row has no rows below it.
+      rows: rows.filter(({ number }) => number < lastRow),
+      lastRow,
+      isFirstRowKnown: rows[0]?.number === headingRow && heading.known >= 2,
     },
+    hasDecimalCommas,
+    rows: below,
   };
 }

@@ -1,10 +1,10 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 
 /** A file that is not read, and why, for the person. */
 export class SheetRefused extends Error {
-  readonly text: Text;
+  readonly text: LocalizedText;
 
-  constructor(text: Text) {
+  constructor(text: LocalizedText) {
     super(text.en);
     this.name = 'SheetRefused';
     this.text = text;
@@ -44,4 +44,11 @@ export const nothingBelow = () =>
   refused(
     'The file has no rows below its headings. Write the headings into the first row.',
     'ไฟล์ไม่มีข้อมูลใต้หัวคอลัมน์ กรุณาใส่หัวคอลัมน์ในแถวแรก',
+  );
+
+/** The row that was chosen for the headings is empty or past the end. */
+export const emptyHeadings = (row: number) =>
+  refused(
+    `Row ${row} of the sheet is empty. Choose the row that has the headings.`,
+    `แถวที่ ${row} ของชีตว่างเปล่า กรุณาเลือกแถวที่เป็นหัวคอลัมน์`,
   );

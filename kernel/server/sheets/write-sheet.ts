@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import ExcelJs from 'exceljs';
 import { z } from 'zod';
-import type { FileSink } from '../storage/spool.ts';
+import type { FileSink } from '../storage/temp-file.ts';
+import { type Cell, formats, type SumCell } from './cells.ts';
 
-/** A cell as it is written: text, or a number that is added up. */
-export type Cell = string | number | null;
+export type { Cell } from './cells.ts';
 
 /** Makes a file of rows. */
 export interface SheetWriter {
@@ -21,16 +21,19 @@ export interface SheetWriter {
 /** What a spreadsheet would run, or take for the start of something else than text. */
 const runs = /^[=+\-@\t\r]/;
 
-/** A text as no spreadsheet runs it: an apostrophe before it says that it is text. */
-export const asText = (text: string): string => (runs.test(text) ? `'${text}` : text);
+/** A text as no spreadsheet runs it from a CSV file: an apostrophe before it says that it is text. */
+const asText = (text: string): string => (runs.test(text) ? `'${text}` : text);
 
 /** The text behind the apostrophe that `asText` puts before it. */
 export const fromText = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
-const safe = (cell: Cell): string | number | null => (typeof cell === 'string' ? asText(cell) : cell);
+const textOf = (cell: Cell): string => {
+  if (typeof cell === 'string') return asText(cell);
+  return typeof cell === 'object' ? (cell?.text ?? '') : String(cell);
+};
 
 const quoted = (cell: Cell): string => {
-  const text = String(safe(cell) ?? '');
+  const text = textOf(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -57,7 +60,46 @@ export function csvWriter(file: FileSink): SheetWriter {
   };
 }
 
-/** Rows of a sheet below its headings; a program that opens it takes 1,048,576 (decisions §8). */
+/** A text that a program would read as a formula or a number once a person has edited its cell. */
+const readsOtherwise = /^[=+\-@\t\r\d]/;
+
+/** One object for each format: the library writes a style that it knows much faster. */
+const styles = new Map<string | null, { numFmt: string }>(
+  Object.values(formats).map((numFmt) => [numFmt, { numFmt }]),
+);
+
+const formatOf = (cell: Cell | SumCell): string | null => {
+  if (typeof cell === 'string') return readsOtherwise.test(cell) ? formats.text : null;
+  if (typeof cell === 'number') return formats.count;
+  return cell?.format ?? null;
+};
+
+/**
+ * Writes a row of typed cells. A text is a cell of text, which no program runs whatever it begins with.
+ * @param sheet of a workbook that is written with styles.
+ */
+export function writeRow(sheet: ExcelJs.Worksheet, cells: readonly (Cell | SumCell)[]): void {
+  const row = sheet.addRow([]);
+  cells.forEach((cell, index) => {
+    if (cell === null) return;
+    const written = row.getCell(index + 1);
+    const format = formatOf(cell);
+    const style = styles.get(format);
+    if (style) written.style = style;
+    if (typeof cell !== 'object') written.value = cell;
+    else if ('value' in cell) written.value = cell.value;
+    else {
+      const column = sheet.getColumn(index + 1).letter;
+      written.value = { formula: `SUM(${column}2:${column}${row.number - 1})`, result: cell.sum };
+    }
+  });
+  row.commit();
+}
+
+/** Room for a date with its time. */
+const columnWidth = 18;
+
+/** Rows of a sheet below its headings; a program that opens it takes 1,048,576 (docs/domain/reports.md#r2). */
 const rowsOnSheet = 1_000_000;
 /** After so many rows it is looked at how many bytes wait to be zipped. */
 const rowsAtOnce = 1_000;
@@ -99,12 +141,12 @@ export function xlsxWriter(name: string, file: FileSink, most = rowsOnSheet): Sh
   });
   // The next row, or the end of the file, is refused with it.
   failed.catch(() => undefined);
-  const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: false, useSharedStrings: false });
-  let sheet = book.addWorksheet(name);
+  const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const properties = { defaultColWidth: columnWidth };
+  let sheet = book.addWorksheet(name, { properties });
   let heading: readonly Cell[] | null = null;
   let sheets = 1;
   let rows = 0;
-  const write = (row: readonly Cell[]) => sheet.addRow(row.map(safe)).commit();
   const refuseFailed = () => {
     if (failure) throw failure;
   };
@@ -115,10 +157,10 @@ export function xlsxWriter(name: string, file: FileSink, most = rowsOnSheet): Sh
         sheet.commit();
         sheets += 1;
         rows = 0;
-        sheet = book.addWorksheet(`${name} ${sheets}`);
-        write(heading);
+        sheet = book.addWorksheet(`${name} ${sheets}`, { properties });
+        writeRow(sheet, heading);
       }
-      write(row);
+      writeRow(sheet, row);
       if (heading) rows += 1;
       else heading = row;
       if (rows % rowsAtOnce > 0) return;

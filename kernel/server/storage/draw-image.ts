@@ -1,6 +1,7 @@
 import { says } from '../../contract/field-messages.ts';
 import type { ImageRules } from '../../contract/files.ts';
 import { imageTypes } from '../../contract/image-types.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { imageLibrary } from './image-library.ts';
 
 /** Why a file is not taken as an image; its message is shown to the person, in both languages. */
@@ -29,14 +30,9 @@ const mostPixels = 50_000_000;
 const longestSeconds = 20;
 const formats: ReadonlySet<string> = new Set(imageTypes.map((type) => type.replace('image/', '')));
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other: each takes a thread that files and passwords need too, and much memory. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
-};
+/** Pictures that a process draws at a time: each takes a thread that files and passwords need too, and much memory. */
+const pictureWorkers = 2;
+const queue = new FairQueue(pictureWorkers);
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && /exceeds pixel limit/i.test(error.message);
@@ -63,8 +59,9 @@ async function draw(bytes: Uint8Array, { width, height }: ImageRules): Promise<B
 /**
  * Draws an image anew as WebP in the size of its field, upright and without anything that came with it. What it is
  * is decided by its bytes, never by its name or the type that the caller says.
+ * Shops take turns, so that one's many pictures do not delay another's.
  * @param bytes the file as it came.
  * @throws ImageRefused for what is no JPEG, PNG or WebP, is cut off, moves, or has too many pixels.
  */
-export const drawImage = (bytes: Uint8Array, rules: ImageRules): Promise<Buffer> =>
-  inTurn(() => draw(bytes, rules));
+export const drawImage = (shopId: string, bytes: Uint8Array, rules: ImageRules): Promise<Buffer> =>
+  queue.run(shopId, () => draw(bytes, rules));

@@ -2,12 +2,12 @@ import type { DriverContract } from 'flydrive/types';
 import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import { problem } from '../errors.ts';
-import { Spool } from './spool.ts';
+import { TempFile } from './temp-file.ts';
 
 /** Where the bytes of uploaded files lie: a folder, or a bucket of S3 or of what speaks like it. */
 export interface Storage {
   /** @throws Problem `unavailable` where the storage is away; then nothing is stored, or what nobody refers to. */
-  put(key: string, bytes: Uint8Array | Spool, type: string): Promise<void>;
+  put(key: string, bytes: Uint8Array | TempFile, type: string): Promise<void>;
   /** @returns the bytes, or null where there is no such file. @throws Problem `unavailable`. */
   read(key: string): Promise<Uint8Array | null>;
   /** Removes a file; one that is not there is removed already. @throws Problem `unavailable`. */
@@ -70,7 +70,7 @@ export function createStorage(places: Places): Storage {
     async put(key, bytes, type) {
       const to = await drive();
       const put =
-        bytes instanceof Spool
+        bytes instanceof TempFile
           ? // A bucket asks for the length before it takes what is streamed.
             to.putStream(at(key), await bytes.stream(), { contentType: type, contentLength: bytes.length })
           : to.put(at(key), bytes, { contentType: type });

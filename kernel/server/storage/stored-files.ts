@@ -44,7 +44,7 @@ export async function storeImage(
   shopId: string,
   { field, file, rules }: { field: string; file: File; rules: ImageRules },
 ): Promise<void> {
-  const bytes = await drawImage(await file.bytes(), rules).catch((error: unknown) => {
+  const bytes = await drawImage(shopId, await file.bytes(), rules).catch((error: unknown) => {
     if (!(error instanceof ImageRefused)) throw error;
     throw problem('invalid', { cause: error, errors: [{ path: field, message: error.message }] });
   });

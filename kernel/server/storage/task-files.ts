@@ -4,7 +4,7 @@ import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Scope } from '../scope.ts';
-import type { Spool } from './spool.ts';
+import type { TempFile } from './temp-file.ts';
 
 /** Unlike an image's, such a key is never served to the public: addresses of files end with `.webp`. */
 const newKey = (shopId: string): string => `${shopId}/${randomBytes(16).toString('base64url')}.bin`;
@@ -17,7 +17,7 @@ const newKey = (shopId: string): string => `${shopId}/${randomBytes(16).toString
 export async function storeTaskFile(
   kernel: Kernel,
   shopId: string,
-  bytes: Uint8Array | Spool,
+  bytes: Uint8Array | TempFile,
 ): Promise<string> {
   const key = newKey(shopId);
   const now = kernel.clock.now();
@@ -50,6 +50,17 @@ export async function releaseTaskFile(scope: Scope, key: string): Promise<void> 
     .db('stored_file')
     .where({ file_key: key, shop_id: scope.shopId })
     .update({ unused_since: scope.now });
+}
+
+/** Locks a stored file. @returns false if it was released. */
+export async function lockTaskFile(scope: Scope, key: string): Promise<boolean> {
+  const row = await kernelScopeOf(scope)
+    .db('stored_file')
+    .where({ file_key: key, shop_id: scope.shopId })
+    .whereNull('unused_since')
+    .forUpdate()
+    .first('file_key');
+  return row !== undefined;
 }
 
 /** Which of the files that this process received lie in the storage, by their keys. */

@@ -49,7 +49,7 @@ const restMs = 5_000;
 const after = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTime() + ms);
 
 /** Frees tasks whose worker was not heard of until their lease ended; that counts as a failure of the step. */
-export async function freeLostTasks(kernel: Kernel): Promise<void> {
+export async function requeueExpiredTasks(kernel: Kernel): Promise<void> {
   const { knex } = kernel;
   await knex('task')
     .where({ state: 'running' })
@@ -135,13 +135,13 @@ export const renewTask = async (kernel: Kernel, claim: Claim, leaseMs: number): 
   (await claimed(kernel.knex, claim).update({ lease_until: databaseIn(kernel.knex, leaseMs) })) > 0;
 
 /** Whether somebody asked to cancel it; null where the claim holds no more. */
-export async function isCancelAsked(kernel: Kernel, claim: Claim): Promise<boolean | null> {
+export async function isCancelRequested(kernel: Kernel, claim: Claim): Promise<boolean | null> {
   const row: unknown = await claimed(kernel.knex, claim).first('cancel_asked_at');
   return isRecord(row) ? row.cancel_asked_at !== null : null;
 }
 
 /** Puts a task back for any worker, behind the other shops'. @param waitMs at least that long. */
-export const putBack = async (
+export const requeue = async (
   kernel: Kernel,
   claim: Claim,
   { waitMs = 0, isFailure = false } = {},

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { KernelScope } from '../kernel-scope.ts';
 import type { Task, TaskResult, TaskWork } from '../task.ts';
 
 /** How a task ends for good. */
 export type TaskEnd =
   | { readonly state: 'done'; readonly result: TaskResult; readonly fileKey: string | null }
-  | { readonly state: 'failed'; readonly failure: Text }
+  | { readonly state: 'failed'; readonly failure: LocalizedText }
   | { readonly state: 'cancelled' };
 
 const columnsOf = (end: TaskEnd): Record<string, unknown> => {
@@ -35,7 +35,7 @@ const overColumns = (end: TaskEnd, now: Date): Record<string, unknown> => ({
  * @param row the task's row as long as the caller may end it.
  * @returns false where it may not any more; then nothing was changed.
  */
-export async function endTask(
+export async function completeTask(
   scope: KernelScope,
   { task, work, plugin }: { task: Task | undefined; work: TaskWork<string, string>; plugin: string },
   row: (db: Knex) => Knex.QueryBuilder,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { CallIds } from '../call-ids.ts';
 import { transact } from '../db/transaction.ts';
 import { Problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { KernelScope } from '../kernel-scope.ts';
 import { askerSchema } from '../queue-task.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 import type { Shop } from '../shops.ts';
-import { Spool } from '../storage/spool.ts';
 import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
+import { TempFile } from '../storage/temp-file.ts';
 import { type FinishedTask, type Report, type StoredStep, TaskFailure, type TaskWork } from '../task.ts';
-import { type ClaimedTask, claimed, isCancelAsked, putBack } from './claims.ts';
-import { endTask, type TaskEnd } from './end-task.ts';
+import { type ClaimedTask, claimed, isCancelRequested, requeue } from './claims.ts';
+import { completeTask, type TaskEnd } from './end-task.ts';
 import type { NamedTask } from './task-list.ts';
 
 /** How long a task stays in hand before those of other shops have their turn. */
@@ -36,13 +36,13 @@ class ClaimLost extends Error {}
 /** Thrown out of a finish whose task is cancelled. */
 class CancelAsked extends Error {}
 
-const ourFault: Text = {
+const ourFault: LocalizedText = {
   en: 'This did not work because of a fault on our side. Please try again; if it happens again, contact Sala.',
   th: 'ทำรายการไม่สำเร็จเพราะระบบขัดข้อง กรุณาลองอีกครั้ง หากยังไม่ได้ กรุณาติดต่อ Sala',
 };
 
 /** What the person reads of a failure that no further try mends; null where one may. */
-const sentenceOf = (error: unknown): Text | null => {
+const sentenceOf = (error: unknown): LocalizedText | null => {
   if (error instanceof TaskFailure) return error.text;
   if (!(error instanceof Problem) || error.spec.status >= 500) return null;
   return { en: error.sentence('en', true), th: error.sentence('th', true) };
@@ -84,10 +84,10 @@ export class TaskRun {
     const until = performance.now() + sliceMs;
     const { task } = this.#named;
     for (;;) {
-      const cancelled = await isCancelAsked(this.#kernel, this.#task);
+      const cancelled = await isCancelRequested(this.#kernel, this.#task);
       if (cancelled === null) throw new ClaimLost();
       if (cancelled) throw new CancelAsked();
-      if (stopping.aborted || performance.now() > until) return putBack(this.#kernel, this.#task);
+      if (stopping.aborted || performance.now() > until) return requeue(this.#kernel, this.#task);
       if (!task.step || this.#last?.isLast) return this.#finish();
       this.#last = await this.#takeStep(task.step);
       this.#step += 1;
@@ -140,13 +140,13 @@ export class TaskRun {
         progress_done: done,
         progress_total: total,
       });
-      const cancelled = await isCancelAsked(this.#kernel, this.#task);
+      const cancelled = await isCancelRequested(this.#kernel, this.#task);
       if (cancelled === null && updated === 0) throw new ClaimLost();
       if (cancelled) throw new CancelAsked();
       this.#announce();
     };
     const scope = this.#scope({ db: this.#kernel.knex });
-    const spool = new Spool();
+    const spool = new TempFile();
     try {
       const result = (await task.finish?.(scope.of(plugin), this.#workOf(), report, spool)) ?? {};
       const fileKey = result.file ? await storeTaskFile(this.#kernel, this.#shop.id, result.file.body) : null;
@@ -163,7 +163,7 @@ export class TaskRun {
         const scope = this.#scope({ db, ending });
         const { plugin, task } = this.#named;
         const subject = { task, plugin, work: this.#workOf() };
-        const ended = await endTask(scope, subject, (inside) => claimed(inside, this.#task), end);
+        const ended = await completeTask(scope, subject, (inside) => claimed(inside, this.#task), end);
         if (!ended || end.state !== 'done') return;
         if (end.fileKey !== null) await useTaskFile(scope, end.fileKey);
         await task.done?.(scope.of(plugin), this.#workOf(), this.#finishedOf(end));
@@ -184,11 +184,11 @@ export class TaskRun {
     const { id, name, failures } = this.#task;
     const failure = sentenceOf(error);
     if (failure) return this.#end({ state: 'failed', failure });
-    log.error({ task: name, id, failures, reason: describeFailure(error) }, 'a step of a task failed');
+    log.error({ task: name, id, failures, reason: formatError(error) }, 'a step of a task failed');
     // What was committed since the claim has set the count back.
     const before = this.#step > this.#task.step ? 0 : failures;
     if (before + 1 >= mostFailures) return this.#end({ state: 'failed', failure: ourFault });
-    await putBack(this.#kernel, this.#task, { isFailure: true, waitMs: againMs * 4 ** before });
+    await requeue(this.#kernel, this.#task, { isFailure: true, waitMs: againMs * 4 ** before });
   }
 
   #workOf(): TaskWork<string, string> {

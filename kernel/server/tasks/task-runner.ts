@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
-import { describeFailure } from '../reason.ts';
+import { formatError } from '../reason.ts';
 import { Signal } from '../signal.ts';
 import { traced } from '../trace.ts';
-import { type ClaimedTask, claimTask, freeLostTasks, renewTask, type TaskRunner } from './claims.ts';
+import { type ClaimedTask, claimTask, renewTask, requeueExpiredTasks, type TaskRunner } from './claims.ts';
 import { TaskRun } from './run-task.ts';
 import { type NamedTask, tasksOf } from './task-list.ts';
 
@@ -53,12 +53,12 @@ export class Tasks {
     let away = false;
     while (!this.#ended.signal.aborted) {
       try {
-        await freeLostTasks(this.#kernel);
+        await requeueExpiredTasks(this.#kernel);
         await this.#fill();
         if (away) this.#kernel.log.info('tasks can be read again');
         away = false;
       } catch (error) {
-        if (!away) this.#kernel.log.error({ reason: describeFailure(error) }, 'tasks cannot be read');
+        if (!away) this.#kernel.log.error({ reason: formatError(error) }, 'tasks cannot be read');
         away = true;
       }
       await this.#signal.wait(lookMs);
@@ -72,7 +72,7 @@ export class Tasks {
       const work = traced(task.requestId, () => this.#perform(task))
         .catch((error: unknown) =>
           this.#kernel.log.error(
-            { task: task.name, reason: describeFailure(error) },
+            { task: task.name, reason: formatError(error) },
             'a task’s end was not noted',
           ),
         )

@@ -8,6 +8,9 @@ const appointment = {
   description: '',
   startsAt: new Date('2026-11-23T18:00:00+07:00'),
   endsAt: new Date('2026-11-23T19:30:00+07:00'),
+  sequence: 0,
+  modifiedAt: new Date('2026-11-19T01:02:03Z'),
+  isCanceled: false,
 };
 const now = new Date('2026-11-20T03:04:05.678Z');
 const linesOf = (...given: (typeof appointment)[]) => toIcs(given, now).split('\r\n');
@@ -19,6 +22,17 @@ test('a booking stands in a calendar at its own time, written in UTC', () => {
       'DTSTART:20261123T110000Z',
       'DTEND:20261123T123000Z',
     ]),
+  );
+});
+
+test('each appointment names its version, and the file of a canceled booking cancels it', () => {
+  const lines = linesOf({ ...appointment, sequence: 3 });
+  expect(lines).toEqual(
+    expect.arrayContaining(['SEQUENCE:3', 'LAST-MODIFIED:20261119T010203Z', 'STATUS:CONFIRMED']),
+  );
+  expect(lines.filter((line) => line.startsWith('METHOD'))).toEqual([]);
+  expect(linesOf({ ...appointment, isCanceled: true })).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:01J0@sala']),
   );
 });
 
@@ -44,7 +58,9 @@ const people = {
 
 test('an invitation names who invites and who is invited, and a change of it is higher in sequence', () => {
   const lines = (method: 'REQUEST' | 'CANCEL', sequence: number) =>
-    toInvitation(appointment, { method, sequence }, people, now).replaceAll('\r\n ', '').split('\r\n');
+    toInvitation({ ...appointment, sequence, isCanceled: method === 'CANCEL' }, method, people, now)
+      .replaceAll('\r\n ', '')
+      .split('\r\n');
   expect(lines('REQUEST', 0)).toEqual(
     expect.arrayContaining([
       'METHOD:REQUEST',

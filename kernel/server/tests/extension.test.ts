@@ -3,7 +3,7 @@ import { defineContract } from '../../contract/contract.ts';
 import { makeShop } from '../../testing/factories.ts';
 import { useServer } from '../../testing/server.ts';
 import { contribute, defineExtension } from '../extension.ts';
-import { Installation, InstallationError, loadInstallation } from '../loader.ts';
+import { Installation, loadInstallation, StartupError } from '../loader.ts';
 import { definePlugin, type Plugin } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 
@@ -121,7 +121,7 @@ describe('a keyed extension', () => {
 
   test('two contributors of one key stop the start with a sentence that names them', () => {
     const copy = pluginOf('test_purse', wallet.provides.slice(0, 1));
-    expect(() => install(wallet, cash, copy)).toThrow(InstallationError);
+    expect(() => install(wallet, cash, copy)).toThrow(StartupError);
     expect(() => install(wallet, cash, copy)).toThrow(
       /^test_(purse|wallet) and test_(purse|wallet) both contribute wallet to test\.tender\.$/,
     );

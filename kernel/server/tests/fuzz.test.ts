@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
 import { visitor } from '../../testing/client.ts';
+import { repeats } from '../../testing/depth.ts';
 import { createCallMaker } from '../../testing/fuzz/calls.ts';
 import { Fuzzer } from '../../testing/fuzz/fuzzer.ts';
 import { LogWatch } from '../../testing/fuzz/log-watch.ts';
@@ -10,7 +11,7 @@ import { documented } from '../http/openapi.ts';
 import { loadInstallation } from '../loader.ts';
 
 const seed = Number(process.env.FUZZ_SEED || 1);
-const amount = Number(process.env.FUZZ_CALLS || 20_000);
+const amount = Number(process.env.FUZZ_CALLS || repeats({ full: 20_000, quick: 2_000 }));
 const callsInShop = 500;
 const atOnce = 16;
 

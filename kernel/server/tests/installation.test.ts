@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Contract, defineContract, json } from '../../contract/contract.ts';
 import { id } from '../../contract/id.ts';
-import { Installation, InstallationError } from '../loader.ts';
+import { Installation, StartupError } from '../loader.ts';
 import { definePlugin, handler, type Plugin } from '../plugin.ts';
 
 const shelfRecords = { exists: async () => true };
@@ -133,6 +133,6 @@ describe('the start is stopped, with one sentence,', () => {
       'books.look must say what it does when the shop has expired.',
     ],
   ])('%s', (_fault, plugins, sentence) => {
-    expect(() => install(...plugins)).toThrow(new InstallationError(sentence));
+    expect(() => install(...plugins)).toThrow(new StartupError(sentence));
   });
 });

@@ -5,7 +5,8 @@ import { settingsMarked } from '../../contract/settings.ts';
 import { shopSettings } from '../../modules/shop/contract.ts';
 import { makeShop } from '../../testing/factories.ts';
 import { startTestServer } from '../../testing/server.ts';
-import { Keys, placeOfFeed } from '../keys.ts';
+import { newId } from '../ids.ts';
+import { Keys, placeOfFeed, placeOfMerchantAccount } from '../keys.ts';
 import { reseal } from '../reseal.ts';
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
@@ -52,6 +53,7 @@ describe('after a change of the key', () => {
     await server.kernel.knex('shop_setting').delete();
     await server.kernel.knex('user_second_factor').delete();
     await server.kernel.knex('calendar_feed').delete();
+    await server.kernel.knex('merchant_account').delete();
     const shop = await makeShop(server);
     const admin = await shop.user('admin');
     expect((await admin.client.patch(`/api/shop/${shop.id}`, { [name]: 'a channel secret' })).status).toBe(
@@ -59,6 +61,15 @@ describe('after a change of the key', () => {
     );
     const { id: branch } = (await admin.client.post('/api/shop_branch', { name: 'Ari' })).body;
     const { address } = (await admin.client.post(`/api/calendar_feed/branch-${branch}/renew`)).body;
+    const account = newId();
+    await server.kernel.knex('merchant_account').insert({
+      id: account,
+      shop_id: shop.id,
+      merchant_id: '12345678',
+      fingerprint: server.kernel.keys.hash('accounts', 'credentials'),
+      credentials: server.kernel.keys.seal('secrets', 'credentials', placeOfMerchantAccount(account)),
+      created_at: server.clock.now(),
+    });
     const addresses = {
       databaseUrl: server.variables.DATABASE_URL ?? '',
       redisUrl: server.variables.REDIS_URL ?? '',
@@ -67,10 +78,14 @@ describe('after a change of the key', () => {
     const read = async (SECRET_KEY: string, work?: 'reseal') => {
       const later = await startTestServer({ addresses, variables: { SECRET_KEY } });
       try {
-        if (work) expect(await reseal(later.kernel)).toBe(2);
+        if (work) expect(await reseal(later.kernel)).toBe(3);
         const feed = await later.kernel.knex('calendar_feed').where({ shop_id: shop.id }).first();
         const token = later.kernel.keys.open('secrets', feed.token_sealed, placeOfFeed(feed.id));
         expect(address).toContain(token);
+        const { credentials } = await later.kernel.knex('merchant_account').where({ id: account }).first();
+        expect(later.kernel.keys.open('secrets', credentials, placeOfMerchantAccount(account))).toBe(
+          'credentials',
+        );
         const stored = await later.kernel.directory.shop(shop.id);
         return stored && later.kernel.openSecret(stored, 'shop', name);
       } finally {

@@ -12,6 +12,21 @@ describe('/metrics', () => {
     expect(here.body).toContain('sala_request_seconds');
     const passedOn = new Client(server.current, { 'x-forwarded-for': '127.0.0.1' });
     expect((await passedOn.get('/metrics')).status).toBe(404);
+    for (const header of ['forwarded', 'x-forwarded-host', 'x-real-ip', 'via', 'cf-connecting-ip']) {
+      const { status } = await new Client(server.current, { [header]: 'for=127.0.0.1' }).get('/metrics');
+      expect([header, status]).toEqual([header, 404]);
+    }
+  });
+
+  it('goes by the address of the connection behind a trusted proxy as well', async () => {
+    const own = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
+    try {
+      expect((await visitor(own).get('/metrics')).status).toBe(200);
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+        expect((await new Client(own, { [header]: '127.0.0.1' }).get('/metrics')).status).toBe(404);
+    } finally {
+      await own.stop();
+    }
   });
 
   it('is for callers who have the token, where there is one', async () => {

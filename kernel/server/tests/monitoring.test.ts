@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { visitor } from '../../testing/client.ts';
 import { useServer } from '../../testing/server.ts';
-import { noteBeginning } from '../jobs/runs.ts';
+import { seedFirstRun } from '../jobs/runs.ts';
 
 const server = useServer();
 const file = (name: string) => readFile(new URL(`../../../docs/monitoring/${name}`, import.meta.url), 'utf8');
@@ -122,7 +122,7 @@ describe('the board and the alert rules', () => {
   beforeAll(async () => {
     const { kernel } = server.current;
     const runner = { name: 'a worker', leaseMs: 60_000 };
-    await noteBeginning(kernel, 'kernel.purge_processes', kernel.clock.now(), runner);
+    await seedFirstRun(kernel, 'kernel.purge_processes', kernel.clock.now(), runner);
   });
 
   it('read only what /metrics gives', async () => {

@@ -37,6 +37,14 @@ describe('the API’s document', () => {
     expect(Object.keys(upload)).toEqual(['multipart/form-data']);
   });
 
+  it('declares the body of a call that takes names of its caller’s choice', async () => {
+    const { paths } = await document();
+    const { requestBody } = paths['/api/shop/id-{shopId}/feature_enable'].patch;
+    const { schema } = requestBody.content['application/json'];
+    expect(schema.type).toBe('object');
+    expect(JSON.stringify(schema.additionalProperties)).toContain('boolean');
+  });
+
   it('declares how a caller proves who they are', async () => {
     const { paths, components } = await document();
     expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'staffCookie', 'memberCookie']);

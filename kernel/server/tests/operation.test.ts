@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { Rejections, refusedBegin, rejectionCause } from '../db/rejection.ts';
 import { transact } from '../db/transaction.ts';
 import { newId } from '../ids.ts';
-import { jobLateness } from '../jobs/lateness.ts';
+import { jobLateness } from '../jobs/job-delay.ts';
 import { startHeartbeat } from '../processes/heartbeat.ts';
 import { knownProcesses } from '../processes/process-list.ts';
 

@@ -77,7 +77,7 @@ function withUnlisted(bytes: Buffer, name: string, content: string): Buffer {
 async function rowsIn(bytes: Buffer): Promise<unknown[]> {
   const { headings, rows } = await openSheet(bytes);
   const read: unknown[] = [headings];
-  for await (const row of rows()) read.push(row);
+  for await (const { cells } of rows()) read.push(cells);
   return read;
 }
 

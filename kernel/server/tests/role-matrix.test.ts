@@ -21,7 +21,7 @@ interface Row {
   readonly by: readonly string[];
 }
 
-/** The table of decisions §2. */
+/** The table of roles (docs/domain/identity.md#i9). */
 const matrix: readonly Row[] = [
   {
     may: 'frontdesk screens: calendars, bookings, check-in, members, notes; the lookups these need',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, effectOf, pathFields, roles } from '../../contract/contract.ts';
-import { bookingKind } from '../../modules/booking/points.ts';
+import { bookingType } from '../../modules/booking/points.ts';
 import { visitor } from '../../testing/client.ts';
+import { someOf } from '../../testing/depth.ts';
 import {
   addressOf,
   inputFor,
@@ -128,7 +129,7 @@ describe('another shop', () => {
 });
 
 describe('a booking of another kind', () => {
-  const kinds = new Set(bookingKind.contributors(installation).map(({ parts }) => parts.name));
+  const kinds = new Set(bookingType.contributors(installation).map(({ parts }) => parts.name));
   const withBooking = called.flatMap((entry) =>
     Object.entries(entry.endpoint.input.shape).flatMap(([field, schema]) => {
       const entity = entityOf(schema);
@@ -168,8 +169,8 @@ describe('malformed input', () => {
         audience === 'public' || audience === 'webhook' ? world.callers.nobody : world.callers[audience];
       const good = await inputFor(endpoint, audience, world);
       const { shape } = endpoint.access[audience]?.input ?? endpoint.input;
-      for (const name of Object.keys(shape)) {
-        for (const hostile of hostileValues) {
+      for (const [index, name] of Object.keys(shape).entries()) {
+        for (const hostile of someOf(hostileValues, 8, index)) {
           const answer = await send(client, endpoint, { ...good, [name]: hostile });
           expect(
             answer.status,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { effectOf } from '../../contract/contract.ts';
+import { repeats } from '../../testing/depth.ts';
 import { makeShop } from '../../testing/factories.ts';
 import { ledgerDifferences } from '../../testing/ledger-differences.ts';
 import { loadRaces, said } from '../../testing/races.ts';
@@ -12,7 +13,7 @@ const server = useServer({ variables: { TRUST_PROXY: 'true' } });
 const installation = await loadInstallation();
 const byPlugin = await loadRaces();
 const all = [...byPlugin].flatMap(([plugin, { races }]) => races.map((race) => ({ plugin, ...race })));
-const atOnce = 50;
+const atOnce = repeats({ full: 50, quick: 12 });
 /** Whether some feature of the specification was taken out, and its races with it. */
 const isPartOfTheTree = specifiedCalls().some(
   ({ feature }) => feature !== null && !installation.isFeature(feature),

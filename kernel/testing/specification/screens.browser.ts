@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { changedWords } from '../../modules/member/ledger-words.ts';
 import { loadInstallation } from '../../server/loader.ts';
 import { kitTexts } from '../../ui/text/kit-texts.ts';
-import { chooseLinePerson, expect, expectAccessible, expectContrast, test as withApp } from '../browser.ts';
+import {
+  chooseLinePerson,
+  expect,
+  expectAccessibleScreen,
+  expectContrast,
+  test as withApp,
+} from '../browser.ts';
 import { enlargeText, layoutFaults } from '../layout-faults.ts';
 import { loadFeatureScreens } from '../screens.ts';
 import { makeScreenWorld, type ScreenWorld, screenTime } from './screen-world.ts';
@@ -59,7 +65,7 @@ const programWord = /\b[a-z]+_(event|link|purchasing|wallet)\b|\b[a-z]+_[a-z]+\.
 const unfitParts = 'form:not([novalidate]), a[href^="blob:"], a[href^="data:"]';
 
 const programId = /[0-9A-HJKMNP-TV-Z]{26}/;
-/** The pages with a field for it (2 §2.7); all others show none (decisions §9). */
+/** The pages with a field for it; all others show none. */
 const showsId: ReadonlySet<string> = new Set([
   '/management/branch/id-{branchId}',
   '/management/one-time-package/id-{packageId}',
@@ -164,13 +170,13 @@ for (const screen of installed) {
       await expect.poll(() => sidewaysTables(page), 'tables wider than a phone').toEqual([]);
       // Looking through a whole page takes long, so each size is looked through in one language.
       if (language === 'en') {
-        await expectAccessible(page);
+        await expectAccessibleScreen(page);
         await expectReadableInDark(page);
       }
       await page.setViewportSize(desk);
       await settled(page);
       await expectNoSidewaysScroll(page);
-      if (language === 'th') await expectAccessible(page);
+      if (language === 'th') await expectAccessibleScreen(page);
       for (const width of widths) {
         await page.setViewportSize({ ...desk, width });
         await expectNoSidewaysScroll(page);

@@ -47,3 +47,26 @@ export const specifiedScreens = (): SpecifiedScreen[] =>
     shell,
     feature: featureOf(feature),
   }));
+
+const labelKinds = ['menu', 'tab', 'column', 'button', 'field', 'breadcrumb', 'heading', 'text'] as const;
+const labelOpeners = ['row', 'event'] as const;
+
+/** An English label that the specification gives to a part of a screen. */
+export interface SpecifiedLabel {
+  readonly path: string;
+  readonly feature: string | null;
+  readonly kind: (typeof labelKinds)[number];
+  /** A menu entry in a group follows the group's name: `Market > Fund Packages`. */
+  readonly label: string;
+  /** What to press first: the first row of the page's table, or the last event of its calendar. */
+  readonly after: (typeof labelOpeners)[number] | null;
+}
+
+/** Every English label of the specification, with the screen that shows it. */
+export const specifiedLabels = (): SpecifiedLabel[] =>
+  rows('labels.tsv').map(({ path = '', feature, kind: given, label = '', after }) => {
+    const kind = labelKinds.find((known) => known === given);
+    if (!kind) throw new Error(`labels.tsv: “${given}” is not a kind of label`);
+    const opener = labelOpeners.find((known) => known === after) ?? null;
+    return { path, feature: featureOf(feature), kind, label, after: opener };
+  });

@@ -1,5 +1,7 @@
 import { PageHeader } from '../components/page-header.tsx';
+import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
+import { LeaveCard } from './leave-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -15,6 +17,7 @@ export function Page() {
         <PasswordCard />
         <SecondFactorCard />
         <SessionsCard />
+        {shellSetup().shell !== 'hq' && <LeaveCard />}
       </div>
     </>
   );

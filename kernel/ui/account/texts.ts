@@ -13,8 +13,8 @@ export const accountTexts = defineTexts('account', {
   factor: { en: 'Two-step login', th: 'การยืนยันตัวตนสองขั้น' },
   factor_is_on: { en: 'On', th: 'เปิดอยู่' },
   factor_hint: {
-    en: 'After your password, logging in asks for a code from an app on your phone.',
-    th: 'หลังกรอกรหัสผ่าน ระบบจะขอรหัสจากแอปในโทรศัพท์ของคุณ',
+    en: 'After your password, logging in asks for a code from an app on your phone. Turning it on logs out your other devices.',
+    th: 'หลังกรอกรหัสผ่าน ระบบจะขอรหัสจากแอปในโทรศัพท์ของคุณ เมื่อเปิดใช้งาน อุปกรณ์อื่นจะออกจากระบบ',
   },
   factor_needed: {
     en: 'HQ logs in with two steps. Turn it on to continue.',
@@ -59,5 +59,15 @@ export const accountTexts = defineTexts('account', {
   last_seen: { en: 'Last used {time}', th: 'ใช้ล่าสุด {time}' },
   end_session: { en: 'Log out', th: 'ออกจากระบบ' },
   end_session_of: { en: 'Log out {name}', th: 'ออกจากระบบ {name}' },
+  team: { en: 'Team of {shop}', th: 'ทีมของ {shop}' },
+  team_hint: {
+    en: 'If you no longer work here, leave the team. Your account stays.',
+    th: 'หากไม่ได้ทำงานที่นี่แล้ว ออกจากทีมได้ บัญชีของคุณยังอยู่',
+  },
+  leave: { en: 'Leave the team', th: 'ออกจากทีม' },
+  leave_means: {
+    en: 'You will no longer have access to {shop}. Your cash drawers stay as they are, so count and close them first. The admins are notified by email and can invite you again.',
+    th: 'คุณจะเข้าใช้งาน {shop} ไม่ได้อีก ลิ้นชักเงินสดของคุณจะไม่ถูกปิดยอด กรุณานับเงินและปิดยอดก่อนออก แอดมินจะได้รับอีเมลแจ้งและเชิญคุณกลับมาได้',
+  },
   end_others: { en: 'Log out everywhere else', th: 'ออกจากระบบอุปกรณ์อื่นทั้งหมด' },
 });

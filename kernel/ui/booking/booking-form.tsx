@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fromBaht } from '../../contract/satang.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { useMemberId, usePublicSettings, useShop } from '../boot/boot.ts';
@@ -12,6 +12,7 @@ import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { bookBarMark } from './book-bar-place.ts';
 import { BookingTitle, placeOf } from './booking-title.tsx';
+import { canBookAnyway } from './can-book-anyway.ts';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
 import { type PointChange, pointChange } from './point-change.ts';
 import { PointChangeLine } from './point-change-line.tsx';
@@ -21,6 +22,7 @@ const texts = defineTexts('booking.form', {
   unlimited: { en: 'Book · unlimited', th: 'จอง · สิทธิ์ใช้ไม่จำกัด' },
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
+  anyway: { en: 'Book anyway', th: 'จองต่อ' },
   from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
   wallet_short: {
     en: 'There is {amount} in your wallet, which is not enough',
@@ -75,8 +77,8 @@ interface BarProps {
   /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
   readonly wallet: string | undefined;
   readonly busy: boolean;
-  readonly problem: string | undefined;
-  readonly onBook: () => void;
+  readonly problem: Error | null;
+  readonly onBook: (allowOverlap: boolean) => void;
 }
 
 /** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
@@ -90,6 +92,14 @@ function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
   const paysBy = price === undefined ? undefined : wallet;
   const hasTooLittle = price !== undefined && paysBy !== undefined && fromBaht(paysBy) < fromBaht(price);
   const isShort = hasTooFew || hasTooLittle;
+  // Agreeing to one overlap is no agreement to the next choice.
+  const choice = JSON.stringify(chosen);
+  const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
+  const isOverlap = refusedChoice === choice && canBookAnyway(problem);
+  const press = () => {
+    setRefusedChoice(choice);
+    onBook(isOverlap);
+  };
   return (
     <div
       {...bookBarMark}
@@ -118,15 +128,17 @@ function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
         ) : (
           <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
         ))}
-      {problem && !isShort && <Alert mood="danger">{problem}</Alert>}
-      <Button block busy={busy} disabled={isShort} onClick={onBook}>
-        {price !== undefined
-          ? t('price', { price: formats.baht(price) })
-          : cost === 0
-            ? t('free')
-            : change?.kind === 'unlimited'
-              ? t('unlimited')
-              : t('points', { count: cost })}
+      {problem && !isShort && <Alert mood="danger">{problem.message}</Alert>}
+      <Button block busy={busy} disabled={isShort} onClick={press}>
+        {isOverlap
+          ? t('anyway')
+          : price !== undefined
+            ? t('price', { price: formats.baht(price) })
+            : cost === 0
+              ? t('free')
+              : change?.kind === 'unlimited'
+                ? t('unlimited')
+                : t('points', { count: cost })}
       </Button>
     </div>
   );
@@ -139,7 +151,8 @@ interface FormProps {
   readonly chosen: Chosen | undefined;
   /** The action that books; once it has, the ticket is on its way. */
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
-  readonly onBook: () => void;
+  /** @param allowOverlap whether the member agreed to another booking at the same time. */
+  readonly onBook: (allowOverlap: boolean) => void;
   /** The steps, each shown when the one before is chosen. */
   readonly children: ReactNode;
 }
@@ -165,7 +178,7 @@ export function BookingForm({ feature, chosen, book, onBook, children }: FormPro
           wallet={payment === 'wallet' ? record?.wallet_amount : undefined}
           change={change}
           busy={book.isPending || book.isSuccess}
-          problem={book.error?.message}
+          problem={book.error}
           onBook={onBook}
         />
       ) : (

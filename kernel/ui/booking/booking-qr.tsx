@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * What the front desk scans, `BECG:` and the booking's id (1 §4), and below it the code that can be read out or
+ * What the front desk scans, `BECG:` and the booking's id, and below it the code that can be read out or
  * typed where no camera helps.
  */
 export function BookingQr({ booking: { booking_id, short_code } }: Props) {

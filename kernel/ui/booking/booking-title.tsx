@@ -1,5 +1,5 @@
 import { classes } from '../components/classes.ts';
-import { TopicDot } from '../components/surfaces.tsx';
+import { ColorDot } from '../components/surfaces.tsx';
 
 interface Props {
   readonly title: string;
@@ -11,7 +11,7 @@ interface Props {
 /** What is booked, behind its colour. */
 export const BookingTitle = ({ title, color, className }: Props) => (
   <span className={classes('flex items-baseline gap-2', className)}>
-    {color !== null && <TopicDot color={color} />}
+    {color !== null && <ColorDot color={color} />}
     <span className="min-w-0">{title}</span>
   </span>
 );

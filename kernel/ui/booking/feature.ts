@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { fillAddress } from '../../contract/address.ts';
 import type { BookingContract } from '../../contract/booking-endpoints.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { BookingAddresses } from '../booking-remote.ts';
 import { useMemberId, useShop } from '../boot/boot.ts';
+import type { Formats } from '../text/format.ts';
 import { useText } from '../text/texts.ts';
 
 /** The words of the members' screens that a feature may say its own way; these stand where it does not. */
@@ -36,7 +37,7 @@ const commonWords = {
     en: 'Nothing can be booked here at the moment. Please look again later, or ask the shop.',
     th: 'ยังไม่มีรายการที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, LocalizedText>;
 
 type WordKey = keyof typeof commonWords;
 
@@ -44,14 +45,16 @@ type WordKey = keyof typeof commonWords;
 export interface BookingFeature<C extends BookingContract = BookingContract> {
   readonly contract: C;
   readonly addresses: BookingAddresses;
-  readonly words?: Partial<Readonly<Record<WordKey, Text>>>;
+  readonly words?: Partial<Readonly<Record<WordKey, LocalizedText>>>;
 }
 
 /** A booking as a contract answers it: what every kind shows, and the kind's own. */
 export type ViewOf<C extends BookingContract> = z.output<C['endpoints']['readBooking']['output']['schema']>;
 
 /** The hours of a booking in words, where they can be more than one span. */
-export type HoursOf<C extends BookingContract> = ((booking: ViewOf<C>) => string) | undefined;
+export type HoursOf<C extends BookingContract> =
+  | ((booking: ViewOf<C>, formats: Formats) => string)
+  | undefined;
 
 /** The feature's words in the language of the screen: `const word = useWords(feature); word('cancel')`. */
 export const useWords = ({ words }: BookingFeature): ((key: WordKey) => string) => {

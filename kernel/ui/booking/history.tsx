@@ -40,7 +40,7 @@ export function BookingHistory<C extends BookingContract>({ feature, hoursOf, me
               <BookingRow
                 key={booking.booking_id}
                 booking={booking}
-                hours={hoursOf?.(booking)}
+                hours={hoursOf?.(booking, formats)}
                 to={ticket(booking.booking_id)}
               />
             ))}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { BookingForm, type Chosen } from './booking-form.tsx';
-import type { Offered } from './offer.tsx';
+import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 import { ChoiceChips } from './step.tsx';
 
 /** One thing of a day that a member can book. */
-interface BookableOffer extends Offered, Pick<Chosen, 'cost' | 'fund_id'> {
+interface BookableOffer extends Availability, Pick<Chosen, 'cost' | 'fund_id'> {
   readonly id: string;
   readonly instructor?: string | null;
 }
@@ -23,13 +23,13 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** Asks how many are booked at once, no more than are left; one is booked where it is not given. */
   readonly count?: Count;
-  readonly onBook: (offer: Each, count: number) => void;
+  readonly onBook: (offer: Each, count: number, allowOverlap: boolean) => void;
   /** Beside the steps, such as a dialog that one of them opens. */
   readonly children?: ReactNode;
 }
 
 /** The form of what stands at a branch on a day: its steps, how many, and the bar to book with. */
-export function OfferForm<Each extends BookableOffer>({
+export function BookingWizard<Each extends BookableOffer>({
   book,
   count,
   onBook,
@@ -44,7 +44,7 @@ export function OfferForm<Each extends BookableOffer>({
     <BookingForm
       chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null }}
       book={book}
-      onBook={() => chosen && onBook(chosen, value)}
+      onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}
     >
       <OfferSteps {...rest} />
       {chosen && count && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BookingContract, SubjectContract } from '../../contract/booking-endpoints.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { isDate } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
@@ -9,7 +9,7 @@ import { useText } from '../text/texts.ts';
 import type { BookingFeature } from './feature.ts';
 import { FreeDay } from './free-day.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
-import { canBeChosen, Offer, type Offered } from './offer.tsx';
+import { type Availability, canBeChosen, Offer } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
 import { branchOf, type Choice, firstDay, useSteps } from './steps.ts';
 import { topicsOf } from './topics.ts';
@@ -39,7 +39,7 @@ const branchIn = (chosen: string | null, branches: Parameters<typeof branchOf>[1
   branchOf(chosen, branches) ?? branchOf(null, branches);
 
 /** One thing to choose at the last step. */
-interface OneOffer extends Offered {
+interface OneOffer extends Availability {
   readonly id: string;
 }
 
@@ -116,9 +116,9 @@ export interface OfferStepsProps<Each extends OneOffer> {
   /** A `useOfferSteps`. */
   readonly steps: ReturnType<typeof useOfferSteps>;
   /** What the last step chooses. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** The sentence for a day without any. */
-  readonly none: Text;
+  readonly none: LocalizedText;
   /** The `useCall` that the offers are made from. */
   readonly read: {
     readonly isPending: boolean;

@@ -16,7 +16,7 @@ const texts = defineTexts('booking.offer', {
 });
 
 /** Something that can be booked at a time. */
-export interface Offered {
+export interface Availability {
   /** Start, `YYYY-MM-DD HH:mm` or `HH:mm` of the shop. */
   readonly datetime: string;
   /** Minutes. */
@@ -33,20 +33,20 @@ export interface Offered {
 }
 
 /** Whether a member can choose it: not booked by them already, and not full. */
-export const canBeChosen = ({ is_booked, left }: Pick<Offered, 'is_booked' | 'left'>): boolean =>
+export const canBeChosen = ({ is_booked, left }: Pick<Availability, 'is_booked' | 'left'>): boolean =>
   !is_booked && left > 0;
 
 /** At or below this many the count is marked. */
 const few = 3;
 
-function Left({ offered: { is_booked, left } }: { readonly offered: Offered }) {
+function Left({ offered: { is_booked, left } }: { readonly offered: Availability }) {
   const t = useTexts(texts);
   if (is_booked) return <StatusBadge status="completed" />;
   if (left <= 0) return <Badge mood="danger">{t('full')}</Badge>;
   return <Badge mood={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
 }
 
-function Content({ offered }: { readonly offered: Offered }) {
+function Content({ offered }: { readonly offered: Availability }) {
   const t = useTexts(texts);
   const formats = useFormats();
   return (
@@ -71,7 +71,7 @@ function Content({ offered }: { readonly offered: Offered }) {
 
 interface Props {
   readonly feature: BookingFeature;
-  readonly offered: Offered;
+  readonly offered: Availability;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   /** What a member can do instead where it is full, such as joining its waiting list. */

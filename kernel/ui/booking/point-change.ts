@@ -17,11 +17,11 @@ export interface PointUse {
 }
 
 /** Whether points or unlimited access pay on a day, which they do not while they are frozen. */
-const pays = (frozen: { readonly from: LocalDate; readonly until: LocalDate } | undefined, day: LocalDate) =>
-  !frozen || day < frozen.from || day > frozen.until;
+const pays = (frozen: MemberRecord['lots'][number]['frozen'], day: LocalDate) =>
+  !frozen || day < frozen.from || day > frozen.until || frozen.except.includes(day);
 
 /**
- * What a booking would do to a member's points (decisions §4): unlimited access that covers its day takes none;
+ * What a booking would do to a member's points (docs/domain/points.md#p4): unlimited access that covers its day takes none;
  * otherwise as many as it costs must be valid on that day. What is frozen then pays for nothing.
  */
 export const pointChange = (

@@ -7,7 +7,7 @@ export type Choice<Step extends string> = Readonly<Record<Step, string | null>>;
 
 /**
  * The choice after one more step. What comes after that step was chosen for what stood there before, so it is
- * cleared (1 §4).
+ * cleared.
  * @param steps all steps in their order.
  */
 export const withChoice = <Step extends string>(

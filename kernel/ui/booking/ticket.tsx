@@ -206,6 +206,7 @@ interface Props<C extends BookingContract> {
 /** The summary of a booking: the QR code, what, when, where and who. */
 export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf }: Props<C>) {
   const word = useWords(feature);
+  const formats = useFormats();
   const { home } = useBookingAddresses(feature);
   const now = useNow();
   const read = useTicket(feature.contract);
@@ -229,7 +230,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
               </h2>
               <CommonLines
                 booking={booking}
-                hours={hoursOf?.(booking)}
+                hours={hoursOf?.(booking, formats)}
                 cost={
                   price === undefined ? (
                     <PointCost booking={booking} />

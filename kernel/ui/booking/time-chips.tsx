@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Alert } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { chosenTimes, lostTimes, nearestFree, type OfferedTime, withTime } from './time-choice.ts';
 
@@ -11,7 +12,11 @@ const texts = defineTexts('booking.time_chips', {
   instead: { en: 'Take {time} instead', th: 'เลือก {time} แทน' },
 });
 
-const hoursOf = ({ start_time, end_time }: OfferedTime) => `${start_time} – ${end_time}`;
+/** Formats the hours of a time. */
+function useHours() {
+  const { hours } = useFormats();
+  return ({ start_time, end_time }: OfferedTime) => hours(start_time, end_time);
+}
 
 interface ChoiceProps {
   readonly times: readonly OfferedTime[];
@@ -23,6 +28,7 @@ interface ChoiceProps {
 /** Chosen times that somebody else has taken since, each with the nearest that is free. */
 function LostTimes({ times, choice, onChange }: ChoiceProps) {
   const t = useTexts(texts);
+  const formatHours = useHours();
   const lost = lostTimes(choice, times);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,13 +43,13 @@ function LostTimes({ times, choice, onChange }: ChoiceProps) {
           const other = nearestFree(each, choice, times);
           return (
             <div key={each.start_time} className="flex flex-wrap items-center justify-between gap-2">
-              <p className="tabular">{t('lost', { time: hoursOf(each) })}</p>
+              <p className="tabular">{t('lost', { time: formatHours(each) })}</p>
               {other && (
                 <Button
                   variant="secondary"
                   onClick={() => onChange(withTime(withTime(choice, each.start_time), other.start_time))}
                 >
-                  {t('instead', { time: hoursOf(other) })}
+                  {t('instead', { time: formatHours(other) })}
                 </Button>
               )}
             </div>
@@ -65,6 +71,7 @@ interface Props<Time extends OfferedTime> extends ChoiceProps {
 /** Times side by side to choose one or several of; what was taken meanwhile is said, with what is free instead. */
 export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, note, one }: Props<Time>) {
   const t = useTexts(texts);
+  const formatHours = useHours();
   const chosen = new Set(chosenTimes(choice, times));
   const lost = new Set(lostTimes(choice, times));
   return (
@@ -90,7 +97,7 @@ export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, n
                 isLost ? 'border-warning' : !time.is_available && 'border-line',
               )}
             >
-              <span className={classes('font-semibold', isLost && 'line-through')}>{hoursOf(time)}</span>
+              <span className={classes('font-semibold', isLost && 'line-through')}>{formatHours(time)}</span>
               {note && <span className="text-sm">{note(time)}</span>}
               {!note && !time.is_available && <span className="text-sm">{t('taken')}</span>}
             </button>

@@ -1,9 +1,12 @@
-import { clockOf, minuteOf } from '../../contract/hours.ts';
+import { extendedClockOf, minuteOf, readSpan } from '../../contract/hours.ts';
 import { sumBaht } from '../../contract/satang.ts';
 
 /** A time that a form offers beside others, of which several can be chosen. */
 export interface OfferedTime {
-  /** `HH:mm`; an end may be `24:00`. */
+  /**
+   * `HH:mm`; an end may be `24:00`, and is on the next day if it is not after the start. Times after midnight can count
+   * on: `24:30`.
+   */
   readonly start_time: string;
   readonly end_time: string;
   /** Whether as much of it is free as was asked for. */
@@ -47,8 +50,17 @@ export const lostTimes = <Time extends OfferedTime>(
   times: readonly Time[] | undefined,
 ): Time[] => chosenWhere(choice, times, false);
 
-/** Minutes from one time of a day to another, which may be `24:00`. */
-export const minutesBetween = (start: string, end: string): number => minuteOf(end) - minuteOf(start);
+/** Minutes from a time to an end, which may be `24:00`, and is on the next day if it is not after the start. */
+export function minutesBetween(startTime: string, endTime: string): number {
+  const { start, end } = readSpan(startTime, endTime);
+  return end - start;
+}
+
+/** Minutes from the first start of chosen times to the last end. @param times in the order of their starts. */
+export function minutesOfTimes(times: readonly Pick<OfferedTime, 'start_time' | 'end_time'>[]): number {
+  const spans = times.map(({ start_time, end_time }) => readSpan(start_time, end_time));
+  return Math.max(0, ...spans.map(({ end }) => end)) - (spans[0]?.start ?? 0);
+}
 
 /**
  * Free times of a form where one is chosen; a choice that is free no more stands among them as taken.
@@ -62,7 +74,11 @@ export function freeTimes(
 ): OfferedTime[] {
   const times = free.map(([start_time, end_time]) => ({ start_time, end_time, is_available: true }));
   if (!choice || times.some(({ start_time }) => start_time === choice)) return times;
-  const lost = { start_time: choice, end_time: clockOf(minuteOf(choice) + minutes), is_available: false };
+  const lost = {
+    start_time: choice,
+    end_time: extendedClockOf(minuteOf(choice) + minutes),
+    is_available: false,
+  };
   return [...times, lost].sort((one, other) => (one.start_time < other.start_time ? -1 : 1));
 }
 
@@ -73,7 +89,7 @@ export const nearestFree = <Time extends OfferedTime>(
   times: readonly Time[],
 ): Time | undefined => {
   const starts = startsOf(choice);
-  const away = ({ start_time }: OfferedTime) => Math.abs(minutesBetween(lost.start_time, start_time));
+  const away = ({ start_time }: OfferedTime) => Math.abs(minuteOf(start_time) - minuteOf(lost.start_time));
   return times
     .filter(({ start_time, is_available }) => is_available && !starts.includes(start_time))
     .sort((one, other) => away(one) - away(other))[0];

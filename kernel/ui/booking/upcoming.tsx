@@ -3,6 +3,7 @@ import { useMemberId } from '../boot/boot.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
+import { useFormats } from '../text/format.ts';
 import { BookingRow } from './booking-row.tsx';
 import { type BookingFeature, type HoursOf, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
@@ -16,6 +17,7 @@ interface Props<C extends BookingContract> {
 /** The page of the member's bookings of a feature that are still to come. */
 export function Upcoming<C extends BookingContract>({ feature, hoursOf }: Props<C>) {
   const word = useWords(feature);
+  const formats = useFormats();
   const addresses = useBookingAddresses(feature);
   const upcoming = useBookings(feature.contract, 'upcoming', { member_id: useMemberId(), length: 100 });
   return (
@@ -31,7 +33,7 @@ export function Upcoming<C extends BookingContract>({ feature, hoursOf }: Props<
           <BookingRow
             key={booking.booking_id}
             booking={booking}
-            hours={hoursOf?.(booking)}
+            hours={hoursOf?.(booking, formats)}
             to={addresses.ticket(booking.booking_id)}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { useMemberId, usePublicSettings } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
@@ -36,7 +36,7 @@ interface Props {
   /** Whether a free place is booked for them. */
   readonly books: boolean;
   /** What becomes free, such as a place. */
-  readonly unit: Text;
+  readonly unit: LocalizedText;
   readonly onNotify: () => void;
 }
 
@@ -85,9 +85,9 @@ interface QuestionProps {
   /** What to wait for, with the points that it costs; null while nothing is asked. */
   readonly asked: { readonly cost: number } | null;
   /** What becomes free, such as a place. */
-  readonly unit: Text;
+  readonly unit: LocalizedText;
   /** What joining means where nothing is booked by itself. */
-  readonly message: Text;
+  readonly message: LocalizedText;
   /** The action that joins. */
   readonly join: {
     readonly isPending: boolean;

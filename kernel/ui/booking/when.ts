@@ -11,6 +11,6 @@ export const whenOf = (
   hours = spanOf(formats, start, end),
 ): string => `${formats.weekday(start, 'short')} ${formats.date(start)}, ${hours}`;
 
-/** `18:00 – 19:00` of a start and an end. */
+/** `18:00 – 19:00` of a start and an end; an end past midnight says so. */
 export const spanOf = (formats: Formats, start: string, end: string): string =>
-  `${formats.time(start)} – ${formats.time(end)}`;
+  formats.hours(formats.time(start), formats.time(end));

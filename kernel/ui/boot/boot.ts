@@ -9,7 +9,13 @@ import { send, setCallContext } from '../client/send.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { say } from '../text/texts.ts';
 import { noteBuild, reloadForBuild } from './build.ts';
-import { type Carried, isOtherSession, noteSession, readCarried, takeCarried } from './carried.ts';
+import {
+  consumePreloadedState,
+  isOtherSession,
+  noteSession,
+  type PreloadedState,
+  readCarried,
+} from './preloaded-state.ts';
 import { isBoot } from './read-boot.ts';
 
 type BootState =
@@ -73,7 +79,7 @@ export const refreshBoot = async (): Promise<Boot | null> => {
   }
 };
 
-const showAll = (carried: Carried | null): Boot | null => {
+const showAll = (carried: PreloadedState | null): Boot | null => {
   if (!carried || reloadForBuild(carried.boot.build)) return null;
   show(carried.boot);
   for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
@@ -87,7 +93,7 @@ const showAll = (carried: Carried | null): Boot | null => {
  */
 export const startCarriedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {
   current = shell;
-  const carried = takeCarried();
+  const carried = consumePreloadedState();
   return showAll(readCarried(ahead) ?? carried);
 };
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '../navigation.tsx';
 import { classes } from './classes.ts';
-import { useHold } from './hold.ts';
+import { useFreezeUpdates } from './hold.ts';
 import { Icon } from './icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -15,7 +15,7 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50 aria-disabled:hover:brightness-100';
+  'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50 aria-disabled:hover:brightness-100';
 
 interface Own {
   readonly variant?: ButtonVariant;
@@ -59,7 +59,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  useHold(busy === true);
+  useFreezeUpdates(busy === true);
   return (
     <button
       type="button"
@@ -136,7 +136,7 @@ export function IconButton({ icon, label, isOff = false, className, onClick, ...
       {...rest}
       onClick={isOff ? refuse : onClick}
       className={classes(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken disabled:opacity-50 aria-disabled:opacity-50',
+        'print:hidden inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken disabled:opacity-50 aria-disabled:opacity-50',
         className,
       )}
     >

@@ -78,14 +78,19 @@ export function DialogBody({
       open
       onClose={persistent ? ignore : close}
       onKeyDown={persistent ? closeByEscape : undefined}
-      className="relative z-50"
+      className="relative z-50 print:static"
     >
-      <DialogBackdrop className="fixed inset-0 bg-black/40" />
-      <div className={classes('fixed inset-0 flex', places[searches ? 'search' : as])}>
+      <DialogBackdrop className="fixed inset-0 bg-black/40 print:hidden" />
+      <div
+        className={classes('fixed inset-0 flex print:static print:block', places[searches ? 'search' : as])}
+      >
         <Hold value={hold}>
           <Held value={isHeld}>
             <DialogPanel
-              className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}
+              className={classes(
+                'flex w-full flex-col bg-surface text-ink shadow-float print:block print:max-h-none print:max-w-none print:animate-none! print:shadow-none',
+                panels[as],
+              )}
             >
               <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
                 <DialogTitle className="wrap-anywhere min-w-0 font-semibold text-lg">{title}</DialogTitle>
@@ -94,7 +99,7 @@ export function DialogBody({
               <div
                 ref={setContent}
                 // A field that takes the focus does not stop behind a `DialogFoot`.
-                className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto rounded-b-[inherit] px-4 pb-4"
+                className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto rounded-b-[inherit] px-4 pb-4 print:overflow-visible"
               >
                 {children}
               </div>

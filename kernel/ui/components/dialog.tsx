@@ -4,10 +4,10 @@ import { useTexts } from '../text/texts.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-body.tsx';
 import { DismissButton } from './dismiss-button.tsx';
-import { type LatePart, Opened, useWarm } from './late.tsx';
+import { LazyOpen, type LazySection, usePreload } from './lazy.tsx';
 import { Alert } from './surfaces.tsx';
 
-const part: LatePart<DialogProps> = {
+const part: LazySection<DialogProps> = {
   key: 'kit:dialog',
   load: async () => (await import('./dialog-body.tsx')).DialogBody,
 };
@@ -18,14 +18,14 @@ export interface OpenableProps extends Omit<DialogProps, 'as'> {
 
 /** A question or a small form over the page. */
 export function Dialog({ open, ...rest }: OpenableProps) {
-  useWarm(part);
-  return open ? <Opened part={part} given={rest} /> : null;
+  usePreload(part);
+  return open ? <LazyOpen part={part} given={rest} /> : null;
 }
 
 /** More about one thing, without leaving the page: from below on phones, at the side on desks. */
 export function Sheet({ open, ...rest }: OpenableProps) {
-  useWarm(part);
-  return open ? <Opened part={part} given={{ ...rest, as: 'sheet' }} /> : null;
+  usePreload(part);
+  return open ? <LazyOpen part={part} given={{ ...rest, as: 'sheet' }} /> : null;
 }
 
 interface ConfirmProps {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
-import { useHeld } from './hold.ts';
+import { useFrozenValue } from './hold.ts';
 
 /** The button that leaves a dialog with nothing done; off while what was started in it is under way. */
 export const DismissButton = (given: Omit<ButtonProps, 'variant' | 'busy' | 'isOff'>) => (
-  <Button variant="secondary" {...given} isOff={useHeld()} />
+  <Button variant="secondary" {...given} isOff={useFrozenValue()} />
 );

@@ -10,10 +10,10 @@ export const Held = createContext(false);
  * Keeps the dialog around open while something that was started in it is under way, so that nobody leaves it believing
  * that nothing happens, and a late answer closes no other. Outside of a dialog it does nothing.
  */
-export const useHold = (isUnderWay: boolean): void => {
+export const useFreezeUpdates = (isUnderWay: boolean): void => {
   const hold = useContext(Hold);
   useLayoutEffect(() => (isUnderWay ? hold() : undefined), [hold, isUnderWay]);
 };
 
 /** Whether the dialog around cannot be left, because something that was started in it is under way. */
-export const useHeld = (): boolean => useContext(Held);
+export const useFrozenValue = (): boolean => useContext(Held);

@@ -6,7 +6,7 @@ import { useSteadyFocus } from './focus.ts';
 import { inlineTexts } from './inline-texts.ts';
 import { Saved, useSaving } from './saving.tsx';
 import { Switch } from './switch.tsx';
-import { useAsked } from './use-asked.ts';
+import { useDebouncedQueryState } from './use-debounced-query-state.ts';
 
 interface Common {
   readonly label: string;
@@ -113,7 +113,7 @@ export function InlineSelect({
   disabled,
   save,
 }: InlineSelectProps) {
-  const { shown, ask, progress } = useAsked(value, save);
+  const { shown, ask, progress } = useDebouncedQueryState(value, save);
   return (
     <div>
       <Select
@@ -133,7 +133,7 @@ export interface InlineSwitchProps extends Common {
 
 /** On or off, saved when it is switched. */
 export function InlineSwitch({ label, hint, value, disabled, save }: InlineSwitchProps) {
-  const { shown, ask, progress } = useAsked(value, save);
+  const { shown, ask, progress } = useDebouncedQueryState(value, save);
   return (
     <div>
       <Switch label={label} checked={shown} disabled={disabled} onChange={(next) => void ask(next)} />

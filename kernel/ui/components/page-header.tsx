@@ -13,14 +13,14 @@ export const usePageTitle = (title: string): void => {
   }, [title, shop]);
 };
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly label: string;
   readonly to?: string;
 }
 
 interface Props {
   readonly title: string;
-  readonly crumbs?: readonly Crumb[];
+  readonly crumbs?: readonly Breadcrumb[];
   /** Where the arrow before the title leads, on members' pages. */
   readonly back?: string;
   /** The one primary action of the page. */
@@ -34,7 +34,7 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
   return (
     <header className="mb-4 flex flex-col gap-1 [.gap-4>&]:mb-0">
       {crumbs && (
-        <nav aria-label={t('breadcrumb')}>
+        <nav aria-label={t('breadcrumb')} className="print:hidden">
           <ol className="flex flex-wrap items-center gap-1 text-on-ground-muted text-sm">
             {crumbs.map(({ label, to }, at) => (
               <li key={label} className="wrap-anywhere flex min-w-0 items-center gap-1">
@@ -60,7 +60,7 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
             <Link
               to={back}
               aria-label={t('back')}
-              className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+              className="print:hidden -ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
             >
               <Icon name="arrow-left" />
             </Link>

@@ -55,7 +55,7 @@ export const Badge = ({ mood, children }: { readonly mood?: Mood; readonly child
 );
 
 /** The mark of a topic's colour, beside its name. */
-export const TopicDot = ({ color, className }: { readonly color: string; readonly className?: string }) => (
+export const ColorDot = ({ color, className }: { readonly color: string; readonly className?: string }) => (
   <span
     aria-hidden
     data-topic={color}

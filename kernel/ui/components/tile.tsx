@@ -1,5 +1,5 @@
 import { Link } from '../navigation.tsx';
-import { codeState, useCodeChanges } from '../shell/code.ts';
+import { codeState, retryFailedCode, useCodeChanges } from '../shell/code.ts';
 import type { ShownEntry } from '../shell/entries.ts';
 import { remoteKey, warmRemote } from '../shell/remotes.ts';
 import { shellSetup } from '../shell/setup.ts';
@@ -22,7 +22,7 @@ export function Tile({ entry }: { readonly entry: ShownEntry }) {
   };
   if (feature && codeState(remoteKey(feature, shell)) === 'failed')
     return (
-      <button type="button" onClick={warm} className={classes(shape, 'bg-sunken text-muted')}>
+      <button type="button" onClick={retryFailedCode} className={classes(shape, 'bg-sunken text-muted')}>
         <Icon name={icon} className="size-6" />
         <span className="flex w-full flex-wrap items-center justify-between gap-x-2 font-medium">
           {label}

@@ -1,15 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, useId } from 'react';
-import { clockOf } from '../../contract/hours.ts';
+import { clockOf, dayMinutes, minuteOf, readSpan } from '../../contract/hours.ts';
+import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { controlLook, Field, type TextInputProps } from './field.tsx';
 
 const texts = defineTexts('kit.time_input', {
   example: { en: 'e.g. 18:00', th: 'เช่น 18:00' },
+  next_day: { en: 'On the next day', th: 'วันถัดไป' },
 });
 
 interface Props extends Omit<TextInputProps, 'type'> {
   /** Minutes between the times that are suggested; 30 unless given. */
   readonly stepMinutes?: number;
+  /** The start of which this is the end, `HH:mm`: an end that is not after it is on the next day, and says so. */
+  readonly after?: string;
 }
 
 /**
@@ -20,12 +24,17 @@ export const readTime = (typed: string): string => {
   const match = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? /^(\d{1,2})$/.exec(typed.trim());
   if (!match) return typed;
   const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
-  const isTime = (hours < 24 && minutes < 60) || (hours === 24 && minutes === 0);
-  return isTime ? clockOf(hours * 60 + minutes) : typed;
+  const isClock = (hours < 24 && minutes < 60) || (hours === 24 && minutes === 0);
+  return isClock ? clockOf(hours * 60 + minutes) : typed;
 };
 
-const times = (step: number) =>
-  Array.from({ length: Math.floor(1440 / step) }, (_, at) => clockOf(at * step));
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** The times that are suggested: those of a day, or those of the 24 hours after a start. */
+const times = (step: number, start: number | null) =>
+  Array.from({ length: Math.floor(dayMinutes / step) }, (_, at) =>
+    clockOf(start === null ? at * step : start + (at + 1) * step),
+  );
 
 /** A time as `HH:mm` in every locale; a browser's own time field shows AM and PM in some. */
 export function TimeInput({
@@ -35,12 +44,18 @@ export function TimeInput({
   hidesLabel,
   className,
   stepMinutes = 30,
+  after = '',
   onBlur,
   onChange,
   onKeyDown,
   ...rest
 }: Props) {
   const t = useTexts(texts);
+  const formats = useFormats();
+  const start = isTime(after) ? after : null;
+  const typed = readTime(String(rest.value ?? ''));
+  const isNextDay =
+    start !== null && (isTime(typed) || typed === '24:00') && readSpan(start, typed).end > dayMinutes;
   const list = useId();
   const tidy = (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: target } = event;
@@ -50,7 +65,7 @@ export function TimeInput({
     onChange?.({ ...event, target });
   };
   return (
-    <Field {...{ label, hint, error, hidesLabel, className }}>
+    <Field {...{ label, error, hidesLabel, className }} hint={isNextDay ? t('next_day') : hint}>
       {(control) => (
         <>
           <input
@@ -75,8 +90,8 @@ export function TimeInput({
             className={`${controlLook} tabular`}
           />
           <datalist id={list}>
-            {times(stepMinutes).map((time) => (
-              <option key={time} value={time} />
+            {times(stepMinutes, start === null ? null : minuteOf(start)).map((time) => (
+              <option key={time} value={time} label={start === null ? undefined : formats.end(start, time)} />
             ))}
           </datalist>
         </>

@@ -49,7 +49,7 @@ export function Toasts() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.5rem)] z-60 flex flex-col items-center gap-2 px-4"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.5rem)] z-60 flex flex-col items-center gap-2 px-4"
     >
       {shown.map(({ id, message, mood }) => (
         <div

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { memberContract } from '../../modules/member/contract.ts';
 import { staff } from '../client/api.ts';
+import type { Answered } from '../client/call-types.ts';
+import { Button } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form/contract-form.ts';
@@ -18,6 +21,12 @@ const texts = defineTexts('desk.add_member', {
   last_name: { en: 'Last name', th: 'นามสกุล' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },
   email: { en: 'Email (optional)', th: 'อีเมล (ไม่บังคับ)' },
+  exists: {
+    en: 'A member with this phone or email exists. Is it the same person?',
+    th: 'มีสมาชิกที่ใช้เบอร์หรืออีเมลนี้อยู่แล้ว ใช่คนเดียวกันไหม',
+  },
+  use: { en: 'Choose {name}', th: 'เลือก {name}' },
+  another: { en: 'Add as another person', th: 'เพิ่มเป็นอีกคน' },
 });
 
 /** What was typed in search of somebody, in the fields that it fits: a phone number, or a name. */
@@ -27,12 +36,25 @@ const startOf = (typed: string) => {
   return { first_name, last_name: rest.join(' '), phone: '' };
 };
 
+type Existing = Answered<typeof memberContract, 'sameContact', 'staff'>;
+
 /** The form itself, which `AddMember` fetches. */
 export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps) {
   const t = useTexts(texts);
   const kit = useTexts(deskTexts);
+  const [existing, setExisting] = useState<Existing>([]);
+  const isAsked = existing.length > 0;
   const form = useContractForm(staff, memberContract, 'walkIn', {
     defaultValues: { ...startOf(typed), email: '' },
+    given: { if_same_contact: isAsked ? 'create' : 'refuse' },
+    isHandled: ({ code }): boolean => {
+      if (code !== 'same_contact') return false;
+      const [phone, email] = [String(form.value('phone')), String(form.value('email'))];
+      void staff
+        .call(memberContract, 'sameContact', { phone, ...(email ? { email } : {}) })
+        .then(setExisting, () => undefined);
+      return true;
+    },
     refreshes: ['memberPage', 'quickSelect'],
     onDone: ({ id: memberId }): void => {
       const label = `${String(form.value('first_name'))} ${String(form.value('last_name'))}`;
@@ -42,7 +64,7 @@ export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps
   return (
     <FormDialog
       title={t('title')}
-      action={kit('create')}
+      action={isAsked ? t('another') : kit('create')}
       busy={form.isSubmitting}
       onSubmit={form.submit}
       onClose={onClose}
@@ -54,6 +76,21 @@ export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps
       </div>
       <TextInput label={t('phone')} type="tel" autoComplete="off" {...form.field('phone')} />
       <TextInput label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
+      {isAsked && (
+        <Alert mood="warning">
+          <p>{t('exists')}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {existing.map(({ id, first_name, last_name }) => {
+              const label = `${first_name} ${last_name}`.trim();
+              return (
+                <Button key={id} variant="secondary" onClick={() => onCreated({ id, label })}>
+                  {t('use', { name: label })}
+                </Button>
+              );
+            })}
+          </div>
+        </Alert>
+      )}
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
     </FormDialog>
   );

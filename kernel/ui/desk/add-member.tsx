@@ -1,4 +1,4 @@
-import { type LatePart, Opened } from '../components/late.tsx';
+import { LazyOpen, type LazySection } from '../components/lazy.tsx';
 import type { Option } from './combobox.tsx';
 
 export interface AddMemberProps {
@@ -8,10 +8,10 @@ export interface AddMemberProps {
   readonly onCreated: (member: Option) => void;
 }
 
-const part: LatePart<AddMemberProps> = {
+const part: LazySection<AddMemberProps> = {
   key: 'kit:add-member',
   load: async () => (await import('./add-member-body.tsx')).AddMemberBody,
 };
 
-/** Makes somebody a member who has no LINE (decisions §3). */
-export const AddMember = (props: AddMemberProps) => <Opened part={part} given={props} />;
+/** Makes somebody a member who has no LINE (docs/domain/identity.md#i4). */
+export const AddMember = (props: AddMemberProps) => <LazyOpen part={part} given={props} />;

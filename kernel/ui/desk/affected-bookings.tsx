@@ -6,11 +6,12 @@ import { useShop } from '../boot/boot.ts';
 import { refresh, staff } from '../client/api.ts';
 import type { Answered } from '../client/call-types.ts';
 import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
 import { Checkbox } from '../components/field.tsx';
 import { SaveDismissed } from '../components/saving.tsx';
 import { Badge, Card } from '../components/surfaces.tsx';
 import { toast } from '../components/toast.tsx';
-import { useFormats } from '../text/format.ts';
+import { type Formats, useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { useNoticedChange } from './noticed-change.tsx';
 
@@ -20,28 +21,52 @@ const texts = defineTexts('desk.affected', {
     en: '{count} bookings are outside the branch’s hours',
     th: 'มีการจอง {count} รายการอยู่นอกเวลาให้บริการของสาขา',
   },
+  subjects_title: {
+    one: '{count} session is scheduled while the branch is closed',
+    en: '{count} sessions are scheduled while the branch is closed',
+    th: 'มีรายการในตาราง {count} รายการในวันที่สาขาปิด',
+  },
   hint: {
-    en: 'The day was changed after they were made. They stay until somebody cancels them.',
-    th: 'วันนั้นเปลี่ยนไปหลังจากจองแล้ว การจองยังคงอยู่จนกว่าจะยกเลิก',
+    en: 'They take place as planned until you cancel them.',
+    th: 'รายการยังคงจัดตามเดิมจนกว่าคุณจะยกเลิก',
   },
   notified: { en: 'Told', th: 'แจ้งแล้ว' },
   call: { en: 'No LINE or email: call', th: 'ไม่มี LINE และอีเมล กรุณาโทรแจ้ง' },
+  booked: { en: '{count} booked', th: 'จองแล้ว {count}' },
+  nobody: { en: 'Nobody has booked', th: 'ยังไม่มีคนจอง' },
+  shown: { en: 'The first {count} are shown.', th: 'แสดง {count} รายการแรก' },
+  leave: { en: 'Leave as planned', th: 'คงไว้ตามเดิม' },
+  leave_done: { en: 'Left as planned', th: 'คงไว้ตามเดิมแล้ว' },
   tell: { en: 'Tell the members', th: 'แจ้งสมาชิก' },
-  cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
+  cancel: { en: 'Cancel selected', th: 'ยกเลิกรายการที่เลือก' },
   tell_done: { en: 'The members were told', th: 'แจ้งสมาชิกแล้ว' },
-  cancel_done: { en: 'The bookings were cancelled', th: 'ยกเลิกการจองแล้ว' },
+  cancel_done: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
+  cancel_subjects: {
+    one: 'Cancel {count} session?',
+    en: 'Cancel {count} sessions?',
+    th: 'ยกเลิก {count} รายการในตารางใช่ไหม',
+  },
+  cancel_subjects_hint: {
+    en: 'A canceled session does not come back when the day opens again. Its bookings are canceled and points returned.',
+    th: 'รายการที่ยกเลิกแล้วจะไม่กลับมาแม้วันนั้นเปิดอีกครั้ง การจองจะถูกยกเลิกและคืนแต้ม',
+  },
 });
 
-const cancelling = { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' };
+const cancelling = { en: 'Cancel selected', th: 'ยกเลิกรายการที่เลือก' };
 
-type Action = 'tell' | 'cancel';
-type Ids = readonly string[];
+type Action = 'tell' | 'cancel' | 'leave';
 
-/** What is done about bookings by their ids, with the question what their members are sent. */
+/** What staff have chosen, by ids. */
+interface Chosen {
+  readonly booking_ids?: string[];
+  readonly subject_ids?: string[];
+}
+
+/** What is done about what is chosen, with the question what members are sent. */
 const settling = (action: Action, done: string) => ({
-  preview: (ids: Ids) => staff.call(bookingContract, 'affectedNotice', { action, booking_ids: [...ids] }),
-  make: async (ids: Ids, choice: object, sending: object) => {
-    const input = { action, booking_ids: [...ids], ...choice };
+  preview: (chosen: Chosen) => staff.call(bookingContract, 'affectedNotice', { action, ...chosen }),
+  make: async (chosen: Chosen, choice: object, sending: object) => {
+    const input = { action, ...chosen, ...choice };
     await staff.call(bookingContract, 'settleAffected', input, sending);
     await refresh(bookingContract);
     toast(done);
@@ -56,73 +81,140 @@ const sayWhy = (error: unknown) => {
 
 type Affected = Answered<typeof bookingContract, 'affected', 'staff'>;
 
-function Settling({ bookings }: Pick<Affected, 'bookings'>) {
+const chosenOf = (booking_ids: string[], subject_ids: string[]): Chosen => ({
+  ...(booking_ids.length > 0 ? { booking_ids } : {}),
+  ...(subject_ids.length > 0 ? { subject_ids } : {}),
+});
+
+const row = 'border-line border-b py-1 last:border-b-0';
+const rowLabel = 'flex flex-wrap items-baseline gap-x-3';
+
+/** When a booking or session is, such as `Nov 28, 2026 22:00 – 02:00 (next day)`. */
+const spanText = (
+  { datetime, end_datetime: end }: { readonly datetime: string; readonly end_datetime: string },
+  formats: Formats,
+) => `${formats.date(datetime)} ${formats.hours(datetime.slice(11), end.slice(11))}`;
+
+function BookingLabel({ booking }: { readonly booking: Affected['bookings'][number] }) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <span className={rowLabel}>
+      <span className="font-medium">{booking.attendee || shownPhone(booking.phone)}</span>
+      <span className="tabular">{spanText(booking, formats)}</span>
+      <span className="text-muted">{`${booking.title} · ${booking.branch}`}</span>
+      {booking.is_reachable && booking.is_notified && <Badge mood="success">{t('notified')}</Badge>}
+      {!booking.is_reachable && (
+        <span className="tabular text-warning">{`${t('call')} ${shownPhone(booking.phone)}`}</span>
+      )}
+    </span>
+  );
+}
+
+function SubjectLabel({ subject }: { readonly subject: Affected['subjects'][number] }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    <span className={rowLabel}>
+      <span className="font-medium">{subject.title}</span>
+      <span className="tabular">{spanText(subject, formats)}</span>
+      <span className="text-muted">
+        {`${subject.branch} · ${subject.booked === 0 ? t('nobody') : t('booked', { count: subject.booked })}`}
+      </span>
+    </span>
+  );
+}
+
+function Settling({ bookings, subjects }: Pick<Affected, 'bookings' | 'subjects'>) {
+  const t = useTexts(texts);
+  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const tell = useNoticedChange({ ...settling('tell', t('tell_done')), onlyTells: true });
   const cancel = useNoticedChange({ ...settling('cancel', t('cancel_done')), danger: cancelling });
-  const chosen = bookings.filter(({ booking_id }) => !left.has(booking_id));
-  const toNotify = chosen.filter(({ is_notified }) => !is_notified);
+  const leave = useNoticedChange(settling('leave', t('leave_done')));
+  const chosenBookings = bookings.filter(({ booking_id }) => !unchosen.has(booking_id));
   const idsOf = (some: Affected['bookings']) => some.map(({ booking_id }) => booking_id);
-  const toggle = (id: string) =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const toNotify = idsOf(chosenBookings.filter(({ is_notified }) => !is_notified));
+  const chosenSubjects = subjects.flatMap(({ subject_id }) => (unchosen.has(subject_id) ? [] : subject_id));
+  const chosen = chosenOf(idsOf(chosenBookings), chosenSubjects);
+  const isNothingChosen = chosenBookings.length + chosenSubjects.length === 0;
+  const [isConfirming, setConfirming] = useState(false);
+  const cancelChosen = () => {
+    setConfirming(false);
+    void cancel.change(chosen).catch(sayWhy);
+  };
+  const boxOf = (id: string) => ({
+    checked: !unchosen.has(id),
+    onChange: () =>
+      setUnchosen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+  });
   return (
     <>
-      <ul className="flex flex-col">
-        {bookings.map((booking) => (
-          <li key={booking.booking_id} className="border-line border-b py-1 last:border-b-0">
-            <Checkbox
-              checked={!left.has(booking.booking_id)}
-              onChange={() => toggle(booking.booking_id)}
-              label={
-                <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span className="font-medium">{booking.attendee || shownPhone(booking.phone)}</span>
-                  <span className="tabular">
-                    {`${formats.dateTime(booking.datetime)} – ${formats.time(booking.end_datetime)}`}
-                  </span>
-                  <span className="text-muted">{`${booking.title} · ${booking.branch}`}</span>
-                  {booking.is_reachable && booking.is_notified && (
-                    <Badge mood="success">{t('notified')}</Badge>
-                  )}
-                  {!booking.is_reachable && (
-                    <span className="tabular text-warning">{`${t('call')} ${shownPhone(booking.phone)}`}</span>
-                  )}
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      {bookings.length > 0 && (
+        <ul className="flex flex-col">
+          {bookings.map((booking) => (
+            <li key={booking.booking_id} className={row}>
+              <Checkbox {...boxOf(booking.booking_id)} label={<BookingLabel booking={booking} />} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {subjects.length > 0 && (
+        <ul className="flex flex-col">
+          {subjects.map((subject) => (
+            <li key={subject.subject_id} className={row}>
+              <Checkbox {...boxOf(subject.subject_id)} label={<SubjectLabel subject={subject} />} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-2">
+        {bookings.length > 0 && (
+          <Button
+            variant="secondary"
+            disabled={toNotify.length === 0}
+            onClick={() => void tell.change({ booking_ids: toNotify }).catch(sayWhy)}
+          >
+            {t('tell')}
+          </Button>
+        )}
         <Button
           variant="secondary"
-          disabled={toNotify.length === 0}
-          onClick={() => void tell.change(idsOf(toNotify)).catch(sayWhy)}
+          disabled={isNothingChosen}
+          onClick={() => void leave.change(chosen).catch(sayWhy)}
         >
-          {t('tell')}
+          {t('leave')}
         </Button>
         <Button
           variant="danger-quiet"
-          disabled={chosen.length === 0}
-          onClick={() => void cancel.change(idsOf(chosen)).catch(sayWhy)}
+          disabled={isNothingChosen}
+          onClick={() => (chosenSubjects.length > 0 ? setConfirming(true) : cancelChosen())}
         >
           {t('cancel')}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('cancel_subjects', { count: chosenSubjects.length })}
+        message={t('cancel_subjects_hint')}
+        confirm={t('cancel')}
+        danger
+        onConfirm={cancelChosen}
+        onClose={() => setConfirming(false)}
+      />
       {tell.question}
       {cancel.question}
+      {leave.question}
     </>
   );
 }
 
 /**
- * Bookings ahead that the days of their branch do not allow any more, which staff tell the members of or cancel; nothing
- * where there are none.
+ * Bookings and sessions ahead that the days of their branch do not allow any more, which staff tell the members of,
+ * cancel or leave as planned; nothing where there are none.
  * @param branchId of one branch only.
  */
 export function AffectedBookings({ branchId }: { readonly branchId?: string }) {
@@ -132,14 +224,20 @@ export function AffectedBookings({ branchId }: { readonly branchId?: string }) {
   const { data } = staff.useCall(bookingContract, 'affected', branchId ? { branch: branchId } : {}, {
     live: ['shop.branch', ...liveOfFeatures(on)],
   });
-  if (!data || data.total === 0) return null;
+  if (!data || data.total + data.subject_total === 0) return null;
+  const { bookings, subjects, total, subject_total } = data;
+  const shown = bookings.length + subjects.length;
   return (
     <Card className="flex max-w-3xl flex-col gap-3" aria-live="polite">
       <div>
-        <h2 className="font-semibold text-lg">{t('title', { count: data.total })}</h2>
+        {total > 0 && <h2 className="font-semibold text-lg">{t('title', { count: total })}</h2>}
+        {subject_total > 0 && (
+          <h2 className="font-semibold text-lg">{t('subjects_title', { count: subject_total })}</h2>
+        )}
         <p className="text-muted">{t('hint')}</p>
+        {shown < total + subject_total && <p className="text-muted">{t('shown', { count: shown })}</p>}
       </div>
-      <Settling bookings={data.bookings} />
+      <Settling bookings={bookings} subjects={subjects} />
     </Card>
   );
 }

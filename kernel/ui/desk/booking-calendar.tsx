@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { Button } from '../components/button.tsx';
 import { usePageTitle } from '../components/page-header.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
@@ -65,7 +65,7 @@ export const useBookingCalendar = <Name extends string>(
 };
 
 interface Props<Name extends string> {
-  readonly title: Text;
+  readonly title: LocalizedText;
   readonly calendar: BookingCalendarState<Name>;
   readonly read: {
     readonly isError: boolean;
@@ -76,7 +76,7 @@ interface Props<Name extends string> {
   };
   /** Undefined while they are fetched. */
   readonly events: readonly CalendarEvent[] | undefined;
-  /** First and last hour that are always shown (decisions §5). */
+  /** First and last hour that are always shown (docs/domain/booking.md#b33). */
   readonly hours: readonly [number, number];
   /** What is opened by a click on an event. */
   readonly sheet: (id: string, close: () => void) => ReactNode;

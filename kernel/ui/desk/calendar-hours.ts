@@ -3,8 +3,8 @@ import type { CalendarEvent } from './calendar-event.ts';
 const dayMinutes = 24 * 60;
 
 /**
- * First and last hour that a calendar shows: the usual ones, and what lies outside of them (decisions §5). What goes
- * on past midnight is shown to the day's end.
+ * First and last hour that a calendar shows: the usual ones, and what lies outside of them
+ * (docs/domain/booking.md#b33). What goes on past midnight is shown to the day's end.
  */
 export function shownHours(
   events: readonly Pick<CalendarEvent, 'start' | 'minutes'>[],

@@ -19,7 +19,7 @@ const texts = defineTexts('desk.check_in', {
   undo_who: { en: 'Undo the check-in of {name}', th: 'ย้อนกลับ การเช็กอินของ {name}' },
 });
 
-/** From when before the start somebody is checked in (decisions §5); in minutes. */
+/** From when before the start somebody is checked in (docs/domain/booking.md#b30); in minutes. */
 const opensBefore = 30;
 /** How long a check-in made here can be taken back at once; in milliseconds. */
 const undoShownFor = 60_000;

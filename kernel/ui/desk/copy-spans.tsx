@@ -3,10 +3,11 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DismissButton } from '../components/dismiss-button.tsx';
 import { Checkbox, Select } from '../components/field.tsx';
+import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
-import { TurnReport, useInTurn } from './in-turn.tsx';
-import { hoursOf, type SpanColumn, spanName, toggled, type WeekSpan } from './week-span.ts';
+import { TurnReport, useSequentialRun } from './sequential-run.tsx';
+import { type SpanColumn, spanName, toggled, type WeekSpan } from './week-span.ts';
 
 const texts = defineTexts('desk.copy_spans', {
   title: { en: 'Copy a day', th: 'คัดลอกทั้งวัน' },
@@ -29,15 +30,16 @@ interface Props<Span extends WeekSpan> {
 export function CopySpans<Span extends WeekSpan>({ columns, spans, copy, onWritten, onClose }: Props<Span>) {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
+  const formats = useFormats();
   const sources = columns.filter(({ id }) => spans.some(({ column }) => column === id));
   const [from, setFrom] = useState(sources[0]?.id ?? '');
   const [to, setTo] = useState<ReadonlySet<string>>(new Set());
-  const { turn, run, reset } = useInTurn(
+  const { turn, run, reset } = useSequentialRun(
     ({ span, column }: { span: Span; column: string }) => copy(span, column),
-    ({ span, column }) => spanName(columns, { ...span, column }),
+    ({ span, column }) => spanName(formats, columns, { ...span, column }),
   );
   const isThere = (span: Span, column: string) =>
-    spans.some((each) => each.column === column && hoursOf(each) === hoursOf(span));
+    spans.some((each) => each.column === column && each.start === span.start && each.end === span.end);
   const toggle = (id: string) => {
     reset();
     setTo((before) => toggled(before, id));

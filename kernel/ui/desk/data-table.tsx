@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lastPage, longestSearch, mostRows } from '../../contract/page-limits.ts';
+import { lastPage, maxSearchLength, mostRows } from '../../contract/page-limits.ts';
 import { Button, IconButton } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
 import { TextInput } from '../components/field.tsx';
 import { useSteadyFocus } from '../components/focus.ts';
 import { EmptyState, ReadError } from '../components/states.tsx';
@@ -21,7 +22,7 @@ const texts = defineTexts('desk.data_table', {
   first_page: { en: 'Show the list from its start', th: 'ดูรายการตั้งแต่ต้น' },
 });
 
-/** Rows on a page (2 §9). */
+/** How many rows a page has. */
 const rowsOnPage = 20;
 /** After this pause in typing it searches; in milliseconds. */
 const pause = 200;
@@ -37,7 +38,7 @@ export const useTableQuery = () => {
   const [search] = useSearchParams();
   const page = within(lastPage, search.get('page')) ?? 1;
   const length = within(mostRows, search.get('length')) ?? rowsOnPage;
-  return { page, length, search: (search.get('search') ?? '').slice(0, longestSearch) };
+  return { page, length, search: (search.get('search') ?? '').slice(0, maxSearchLength) };
 };
 
 interface Rows<Row> {
@@ -112,7 +113,7 @@ function Search() {
       placeholder={t('search')}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      className="w-full max-w-sm"
+      className={classes('w-full max-w-sm', typed === '' && 'print:hidden')}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { clockOf, minuteOf } from '../../contract/hours.ts';
+import { type CSSProperties, Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { clockOf, dayMinutes, minuteOf, readSpan } from '../../contract/hours.ts';
 import { classes } from '../components/classes.ts';
 import { useFormats } from '../text/format.ts';
-import type { CalendarEvent } from './calendar-event.ts';
+import { AvailabilityDialog, useOfferRun } from './availability-dialog.tsx';
+import { type CalendarEvent, partOnDay } from './calendar-event.ts';
 import { shownHours } from './calendar-hours.ts';
 import { type ColumnOffer, type DayOffers, isBookable } from './column-offer.ts';
 import { EventBox } from './event-box.tsx';
 import { lanesOf } from './event-lanes.ts';
-import { OfferBox, useOfferRun } from './offer-box.tsx';
 
 /** A day, or one of those that a day is divided by. */
 export interface DayColumn {
@@ -39,15 +39,23 @@ const hourRem = 4.5;
 const leastRem = 2.5;
 /** A click chooses the beginning of such a part of an hour; in minutes. */
 const step = 30;
-const dayMinutes = 24 * 60;
 
 /** Closed hours, marked by lines and not by a shade alone. */
 const closedLook = 'bg-sunken bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_8px)]';
 const rem = (minutes: number) => (minutes / 60) * hourRem;
+/** The same as a length. Paper has other heights of an hour, so that all hours fit one page. */
+const lengthOf = (minutes: number) => `calc(${minutes / 60} * var(--hour))`;
+type Heights = CSSProperties & Record<`--${'shown-hour' | 'shown-least' | 'printed-hour'}`, string>;
+/** What the headings leave of a page. */
+const printedHeight = '165mm';
 
 /** Minutes after midnight of `YYYY-MM-DD HH:mm`. */
 const minuteOfLocal = (local: string) => minuteOf(local.slice(11));
-const minutesOf = ({ start, end }: ColumnOffer) => minuteOf(end) - minuteOf(start);
+/** Minutes of an offer that its column shows: until midnight, however far it goes on. */
+function minutesOf(offer: ColumnOffer): number {
+  const { start, end } = readSpan(offer.start, offer.end);
+  return Math.min(end, dayMinutes) - start;
+}
 
 interface ColumnProps extends Omit<Props, 'columns' | 'hours'> {
   readonly column: DayColumn;
@@ -64,9 +72,9 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
   const open = offers?.times.filter((offer) => offer.column === column.id) ?? [];
   const bookable = open.filter(isBookable);
   const offerRun = useOfferRun(bookable, (starts) => offers?.onChoose({ date, column: column.id, starts }));
-  const spans = events.map(({ id, start, minutes }) => {
-    const from = minuteOfLocal(start);
-    return { id, from, to: Math.min(from + Math.max(minutes, (leastRem / hourRem) * 60), dayMinutes) };
+  const spans = events.map((event) => {
+    const { start: from, end } = partOnDay(event, date);
+    return { id: event.id, from, to: Math.min(Math.max(end, from + (leastRem / hourRem) * 60), dayMinutes) };
   });
   const offerIds = bookable.map(({ start }) => `offer ${start}`);
   const lanes = lanesOf([
@@ -79,8 +87,8 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
   const placeOf = (id: string, from: number, to: number) => {
     const { lane, of } = lanes.get(id) ?? { lane: 0, of: 1 };
     return {
-      top: `${rem(from - first)}rem`,
-      height: `${rem(to - from)}rem`,
+      top: lengthOf(from - first),
+      height: lengthOf(to - from),
       left: `${(lane / of) * 100}%`,
       width: `${100 / of}%`,
     };
@@ -97,7 +105,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
         'relative border-line border-l',
         offers ? closedLook : isToday && isDay ? 'bg-accent-soft/50' : 'bg-surface',
       )}
-      style={{ height: `${rem(lastHour * 60 - first)}rem` }}
+      style={{ height: lengthOf(lastHour * 60 - first) }}
     >
       {open.map((offer) => (
         <div
@@ -106,8 +114,8 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
           data-open={offer.start}
           className="absolute inset-x-0 bg-surface"
           style={{
-            top: `${rem(minuteOf(offer.start) - first)}rem`,
-            height: `${rem(minutesOf(offer))}rem`,
+            top: lengthOf(minuteOf(offer.start) - first),
+            height: lengthOf(minutesOf(offer)),
           }}
         >
           {isToday && isDay && <div className="h-full bg-accent-soft/50" />}
@@ -129,14 +137,14 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
           key={hour}
           aria-hidden
           className="pointer-events-none absolute inset-x-0 border-line border-t"
-          style={{ top: `${hour * hourRem}rem` }}
+          style={{ top: lengthOf(hour * 60) }}
         />
       ))}
       {events.map((event, at) => {
         const { from = 0, to = 0 } = spans[at] ?? {};
         return (
           <div key={event.id} className="absolute p-px" style={placeOf(event.id, from, to)}>
-            <EventBox {...{ event, now, onSelect }} />
+            <EventBox {...{ event, now, onSelect }} isContinued={!event.start.startsWith(date)} />
           </div>
         );
       })}
@@ -148,7 +156,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
             className="absolute p-px"
             style={placeOf(offerIds[at] ?? '', from, from + minutesOf(offer))}
           >
-            <OfferBox {...{ offer, date }} label={column.label} run={offerRun(at)} />
+            <AvailabilityDialog {...{ offer, date }} label={column.label} run={offerRun(at)} />
           </div>
         );
       })}
@@ -156,8 +164,8 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
         <div
           aria-hidden
           data-now
-          className="pointer-events-none absolute inset-x-0 border-danger border-t-2"
-          style={{ top: `${rem(minuteOfLocal(now) - first)}rem` }}
+          className="print:hidden pointer-events-none absolute inset-x-0 border-danger border-t-2"
+          style={{ top: lengthOf(minuteOfLocal(now) - first) }}
         />
       )}
     </section>
@@ -189,42 +197,56 @@ export function DayColumns({ columns, events, hours, now, onSelect, onPick, offe
     start: `${days[0]} ${offer.start}`,
     minutes: minutesOf(offer),
   }));
-  const [firstHour, lastHour] = shownHours([...events, ...open], hours);
-  const starts = [...events, ...open].map(({ start }) => minuteOfLocal(start));
+  const dateOf = new Map(columns.map(({ id, date }) => [id, date]));
+  const parts = events.map((event) => {
+    const date = dateOf.get(event.column) ?? event.start.slice(0, 10);
+    const { start, end } = partOnDay(event, date);
+    return { start: `${date} ${clockOf(start)}`, minutes: end - start };
+  });
+  const [firstHour, lastHour] = shownHours([...parts, ...open], hours);
+  // What goes on from the day before does not open the days at midnight.
+  const starts = [...events, ...open]
+    .filter(({ start }) => days.includes(start.slice(0, 10)))
+    .map(({ start }) => minuteOfLocal(start));
   const begins = starts.length > 0 ? Math.min(...starts) : firstHour * 60;
   const opensAt = days.some((day) => now.startsWith(day)) ? minuteOfLocal(now) - 60 : begins;
   const place = useScroll(firstHour, `${days.join(' ')} ${offers !== undefined}`, opensAt);
-  const least = days.length > 1 ? '6rem' : '9rem';
+  const heights: Heights = {
+    '--shown-hour': `${hourRem}rem`,
+    '--shown-least': days.length > 1 ? '6rem' : '9rem',
+    '--printed-hour': `calc(${printedHeight} / ${lastHour - firstHour})`,
+  };
   return (
     <div
       ref={place}
       data-scroller
-      className="h-full overflow-auto rounded-card focus-visible:-outline-offset-2"
+      className="h-full overflow-auto rounded-card [--hour:var(--shown-hour)] [--least:var(--shown-least)] focus-visible:-outline-offset-2 print:h-auto print:overflow-visible print:[--hour:var(--printed-hour)] print:[--least:0rem]"
+      style={heights}
     >
       <div
-        className="grid min-w-max"
-        style={{ gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(${least}, 1fr))` }}
+        className="grid min-w-max print:min-w-0"
+        style={{ gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(var(--least), 1fr))` }}
       >
-        <div className="sticky top-0 left-0 z-20 border-line border-b bg-surface" />
+        <div className="sticky top-0 left-0 z-20 print:static border-line border-b bg-surface" />
         {columns.map(({ id, label, date }) => (
           <div
             key={id}
             aria-hidden
             title={label}
             className={classes(
-              'sticky top-0 z-10 min-w-0 truncate border-line border-b border-l bg-surface px-2 py-2 text-center font-medium text-sm',
+              'sticky top-0 z-10 min-w-0 print:static truncate border-line border-b border-l bg-surface px-2 py-2 text-center font-medium text-sm',
               days.length > 1 && now.startsWith(date) && 'text-accent',
             )}
           >
             {label}
           </div>
         ))}
-        <div aria-hidden className="sticky left-0 z-10 bg-surface">
+        <div aria-hidden className="sticky left-0 z-10 bg-surface print:static">
           {Array.from({ length: lastHour - firstHour }, (_, hour) => (
             <div
               key={hour}
               className="tabular pr-2 text-right text-muted text-xs"
-              style={{ height: `${hourRem}rem` }}
+              style={{ height: lengthOf(60) }}
             >
               {clockOf((firstHour + hour) * 60)}
             </div>

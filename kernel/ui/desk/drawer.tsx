@@ -1,13 +1,13 @@
-import { type LatePart, Opened, useWarm } from '../components/late.tsx';
+import { LazyOpen, type LazySection, usePreload } from '../components/lazy.tsx';
 import type { DrawerProps } from './drawer-body.tsx';
 
-const part: LatePart<DrawerProps> = {
+const part: LazySection<DrawerProps> = {
   key: 'kit:drawer',
   load: async () => (await import('./drawer-body.tsx')).DrawerBody,
 };
 
 /** The menu on narrow screens: 300 px from the left, over the page. */
 export function Drawer({ open, ...given }: DrawerProps & { readonly open: boolean }) {
-  useWarm(part);
-  return open ? <Opened part={part} given={given} /> : null;
+  usePreload(part);
+  return open ? <LazyOpen part={part} given={given} /> : null;
 }

@@ -2,7 +2,7 @@ import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { useFormats } from '../text/format.ts';
 import { useTexts } from '../text/texts.ts';
-import { calendarEventTexts, isFull } from './calendar-event.ts';
+import { calendarEventTexts, endOf, eventState, isFull } from './calendar-event.ts';
 import { type EventProps, useEventButton } from './event-button.ts';
 
 const looks = {
@@ -14,19 +14,24 @@ const looks = {
 /** What is shorter has room for one line of its title; in minutes. */
 const shortMinutes = 60;
 
+interface Props extends EventProps {
+  /** This is the part on the next day of an event that goes on past midnight. */
+  readonly isContinued?: boolean;
+}
+
 /** An event in hours. That it is full, over or closed is said by a word, a mark or a line, never by a colour alone. */
-export function EventBox(props: EventProps) {
+export function EventBox({ isContinued, ...props }: Props) {
   const formats = useFormats();
   const t = useTexts(calendarEventTexts);
   const { name, isOver, button } = useEventButton(props);
-  const { title, start, minutes, fill, state, note, muted } = props.event;
+  const { title, start, minutes, fill, note, muted } = props.event;
   const isShort = minutes < shortMinutes;
   const isTaken = isFull(props.event);
   return (
     <button
       {...button}
       className={classes(
-        '@container relative flex h-full w-full scroll-my-14 flex-col overflow-hidden rounded-[6px] border-l-4 px-1.5 py-px text-left text-xs leading-snug',
+        '@container relative flex h-full w-full scroll-my-14 flex-col print:leading-none overflow-hidden rounded-[6px] border-l-4 px-1.5 py-px text-left text-xs leading-snug',
         looks[muted ? 'closed' : isOver ? 'past' : 'open'],
       )}
     >
@@ -37,7 +42,7 @@ export function EventBox(props: EventProps) {
       >
         <span className="flex items-center gap-0.5">
           {isOver && <Icon name="check" className="size-3.5! @max-[4rem]:hidden" />}
-          {formats.time(start)}
+          {isContinued ? `– ${formats.time(endOf(props.event))}` : formats.time(start)}
         </span>
         {fill && (
           <span
@@ -69,7 +74,9 @@ export function EventBox(props: EventProps) {
       {/* What does not fit as a whole line moves into a second column, which is not seen. */}
       <span aria-hidden className="flex min-h-0 w-full flex-1 flex-col flex-wrap overflow-hidden">
         <span className="h-0 w-full" />
-        <span className="w-full truncate">{[state, note].filter(Boolean).join(' · ')}</span>
+        <span className="w-full truncate">
+          {[eventState(props.event, t), note].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </button>
   );

@@ -2,7 +2,7 @@ import { Checkbox } from '../components/field.tsx';
 import { Saved } from '../components/saving.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
-import { useAsked } from '../components/use-asked.ts';
+import { useDebouncedQueryState } from '../components/use-debounced-query-state.ts';
 import { useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';
 import type { Lookup } from './lookups.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Some of several choices, saved at each tick. A save that fails shows the choices from before. */
 export function InlineChoices({ label, hint, value, lookup: { choices, failed, retry }, save }: Props) {
   const t = useTexts(deskTexts);
-  const { shown: chosen, ask, progress } = useAsked(value, save);
+  const { shown: chosen, ask, progress } = useDebouncedQueryState(value, save);
   const toggle = (id: string) =>
     void ask(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { issuedMonths } from '../../contract/issued-months.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { taskContract } from '../../modules/task/contract.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
@@ -53,7 +53,7 @@ export function IssuedReports({ name, newest }: { readonly name: string; readonl
   );
 }
 
-/** The months that can be chosen, `MM/YYYY`, the current one first (decisions §8). */
+/** The months that can be chosen, `MM/YYYY`, the current one first (docs/domain/reports.md#r2). */
 const monthsFrom = (today: string): { month: string; day: string }[] => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: issuedMonths }, (_, back) => {
@@ -65,12 +65,12 @@ const monthsFrom = (today: string): { month: string; day: string }[] => {
 interface Props {
   readonly contract: BookingContract;
   /** What the report is called, and where it stands. */
-  readonly report: { readonly title: Text; readonly path: string };
+  readonly report: { readonly title: LocalizedText; readonly path: string };
   /** The heading of management's menu that the page stands under. */
-  readonly group: Text;
+  readonly group: LocalizedText;
 }
 
-/** Has the bookings of a branch and month mailed to who asks (2 §2.6). */
+/** Has the bookings of a branch and month mailed to who asks. */
 export function IssueReport({ contract, report, group }: Props) {
   const t = useTexts(issueTexts);
   const shared = useTexts(bookingTexts);

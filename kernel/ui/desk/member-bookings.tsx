@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { StatusBadge, statusAt } from '../booking/status.tsx';
 import { topicsOf } from '../booking/topics.ts';
 import { staff } from '../client/api.ts';
 import { PagedHistory } from '../components/paged-history.tsx';
 import { EmptyState } from '../components/states.tsx';
-import { TopicDot } from '../components/surfaces.tsx';
+import { ColorDot } from '../components/surfaces.tsx';
 import { historyLength } from '../reads.ts';
 import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
@@ -25,15 +25,15 @@ interface Props<Row extends BookingView> {
   readonly contract: HistoryContract<Row>;
   readonly memberId: string;
   /** What the table lists, for screen readers. */
-  readonly label: Text;
+  readonly label: LocalizedText;
   /** What a booking's title names, as the heading of its column. */
-  readonly subject: Text;
+  readonly subject: LocalizedText;
   /** Where a booking's title leads. */
   readonly to?: (row: Row) => string;
   /** Columns beside the common ones, before the branch. */
   readonly columns?: readonly Column<Row>[];
   /** Said where there are no bookings. */
-  readonly none?: Text;
+  readonly none?: LocalizedText;
 }
 
 /** A member's bookings of one kind on the staff's member page, latest start first. */
@@ -78,7 +78,7 @@ export function MemberBookings<Row extends BookingView>({
               title: text(subject),
               cell: ({ title, color }) => (
                 <span className="inline-flex items-baseline gap-2">
-                  {color && <TopicDot color={color} />}
+                  {color && <ColorDot color={color} />}
                   {title}
                 </span>
               ),

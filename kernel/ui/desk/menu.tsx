@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { type LatePart, useWarm } from '../components/late.tsx';
+import { type LazySection, usePreload } from '../components/lazy.tsx';
 import { toast } from '../components/toast.tsx';
 import { codeOf, fetchCode, useCodeChanges } from '../shell/code.ts';
 import { kitTexts } from '../text/kit-texts.ts';
@@ -26,7 +26,7 @@ export interface MenuProps {
 export const menuButtonLook =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 transition-colors duration-150 hover:bg-sunken';
 
-const part: LatePart<MenuBodyProps> = {
+const part: LazySection<MenuBodyProps> = {
   key: 'kit:menu',
   load: async () => (await import('./menu-body.tsx')).MenuBody,
 };
@@ -34,7 +34,7 @@ const part: LatePart<MenuBodyProps> = {
 /** A button that opens a few actions. */
 export function Menu(props: MenuProps) {
   const [interest, setInterest] = useState<MenuBodyProps['interest']>('none');
-  useWarm(part);
+  usePreload(part);
   useCodeChanges();
   const code = codeOf<ComponentType<MenuBodyProps>>(part.key);
   const failed = code.status === 'failed' && interest === 'open';

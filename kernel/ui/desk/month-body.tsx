@@ -23,7 +23,9 @@ export interface MonthProps {
   readonly onDay: (date: string) => void;
 }
 
-/** The library's words in Thai with the years of the common era, as screens show them (decisions §9). */
+/**
+ * The library's words in Thai with the years of the common era, as screens show them (docs/domain/conventions.md#c12).
+ */
 const thaiLocale = { ...thai, code: 'th-u-ca-gregory' };
 
 /** How much of a day is shown; the rest is a click away. */
@@ -35,13 +37,14 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 function Line(props: EventProps) {
   const formats = useFormats();
   const { name, isOver, button } = useEventButton(props);
-  const { title, start, muted } = props.event;
+  const { title, start, muted, onClosedDay } = props.event;
   return (
     <button
       {...button}
       className={classes(
         'flex min-h-7 w-full items-center gap-1 overflow-hidden rounded-[4px] border-l-4 px-1 text-left text-xs',
         isOver || muted ? 'border-control bg-sunken text-muted' : 'border-topic bg-topic-soft text-topic-ink',
+        onClosedDay && 'border-dashed border-y border-r',
       )}
     >
       <span className="sr-only">{name}</span>
@@ -77,7 +80,10 @@ export function MonthBody({ date, now, events, onSelect, onDay }: MonthProps) {
     queueMicrotask(() => api?.gotoDate(date));
   }, [date]);
   return (
-    <div data-scroller className="h-full overflow-auto rounded-card text-ink focus-visible:-outline-offset-2">
+    <div
+      data-scroller
+      className="h-full overflow-auto rounded-card print:h-auto print:overflow-visible text-ink focus-visible:-outline-offset-2"
+    >
       <FullCalendar
         ref={calendar}
         plugins={[dayGrid, classic]}

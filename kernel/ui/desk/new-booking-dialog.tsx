@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
 import { memberContract } from '../../modules/member/contract.ts';
+import { canBookAnyway } from '../booking/can-book-anyway.ts';
 import type { Refusal } from '../booking/free-elsewhere.tsx';
 import { type PointUse, pointChange } from '../booking/point-change.ts';
 import { PointChangeLine, pointTexts } from '../booking/point-change-line.tsx';
@@ -22,6 +23,7 @@ import { memberAddress } from './member-search.tsx';
 const texts = defineTexts('desk.new_booking', {
   required: { en: 'Item is required', th: 'กรุณาเลือกรายการ' },
   book: { en: 'Book', th: 'จอง' },
+  anyway: { en: 'Book anyway', th: 'จองต่อ' },
   booked: { en: 'Booked for {name}', th: 'จองให้ {name} แล้ว' },
   adjust: { en: 'Adjust points', th: 'ปรับแต้ม' },
 });
@@ -33,7 +35,9 @@ interface Props {
    * Books what was chosen for a member, by `mutateAsync` of an action; null while something is to be chosen.
    * @throws {Problem}
    */
-  readonly book: ((memberId: string) => Promise<unknown>) | null;
+  readonly book: ((memberId: string, allowOverlap: boolean) => Promise<unknown>) | null;
+  /** Tells one choice from another: agreeing to one overlap is no agreement to the next choice. */
+  readonly choice: string;
   /** What it costs; left out where that is nothing, or not known. */
   readonly use?: PointUse;
   /** Something is to be chosen before the button can be pressed; elsewhere pressing it says what is missing. */
@@ -49,20 +53,30 @@ interface Props {
 }
 
 /** Books something for a member, who is found while typing. */
-export function NewBookingDialog({ contract, book, use, waits, memberFirst, onClose, children }: Props) {
+export function NewBookingDialog({
+  contract,
+  book,
+  choice,
+  use,
+  waits,
+  memberFirst,
+  onClose,
+  children,
+}: Props) {
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
   const kit = useTexts(kitTexts);
   const points = useTexts(pointTexts);
   const [member, setMember] = useState<Option | null>(null);
   const [isTried, setTried] = useState(false);
+  const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
   const record = staff.useCall(memberContract, 'member', use && member ? { memberId: member.id } : null, {
     live: 'member.fund',
   }).data;
   const change = use && record ? pointChange(record, use) : undefined;
-  const booking = useOnce<void, Error, void>({
-    mutationFn: async () => {
-      if (book && member) await book(member.id);
+  const booking = useOnce<void, Error, boolean>({
+    mutationFn: async (allowOverlap) => {
+      if (book && member) await book(member.id, allowOverlap);
     },
     onSuccess: () => {
       void refresh(contract);
@@ -72,6 +86,7 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
       onClose();
     },
   });
+  const isOverlap = refusedChoice === choice && canBookAnyway(booking.error);
   const required = isTried ? t('required') : undefined;
   const picker = (
     <MemberPicker
@@ -95,7 +110,9 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (book && member) booking.mutate();
+          if (!book || !member) return;
+          setRefusedChoice(choice);
+          booking.mutate(isOverlap);
         }}
       >
         {memberFirst && picker}
@@ -112,7 +129,7 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
         <DialogFoot>
           <DismissButton onClick={onClose}>{kit('cancel')}</DismissButton>
           <Button type="submit" busy={booking.isPending} disabled={waits || change?.kind === 'too_few'}>
-            {t('book')}
+            {t(isOverlap ? 'anyway' : 'book')}
           </Button>
         </DialogFoot>
       </form>

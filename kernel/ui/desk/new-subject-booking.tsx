@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { addDays } from '../../contract/zone.ts';
 import { Select } from '../components/field.tsx';
 import { useFormats } from '../text/format.ts';
@@ -37,20 +37,25 @@ interface Props {
   /** What is open already; without it the dialog asks for one. */
   readonly given?: SubjectOption;
   /** The field that asks: its label, what is said below it and what stands in it while it is empty. */
-  readonly label: Text;
-  readonly hint?: Text;
-  readonly placeholder: Text;
+  readonly label: LocalizedText;
+  readonly hint?: LocalizedText;
+  readonly placeholder: LocalizedText;
   /** What can be booked; undefined while it is fetched. */
   readonly options: readonly SubjectOption[] | undefined;
   /** Why it could not be fetched. */
   readonly problem: Error | null;
   /** Asks how many are booked at once, up to `most`; one is booked where it is left out. */
-  readonly count?: { readonly label: Text; readonly most: number };
+  readonly count?: { readonly label: LocalizedText; readonly most: number };
   /**
    * Sends the booking by `mutateAsync` of an action, so that trying again after a lost answer books once.
    * @throws {Problem}
    */
-  readonly book: (subjectId: string, memberId: string, count: number) => Promise<unknown>;
+  readonly book: (
+    subjectId: string,
+    memberId: string,
+    count: number,
+    allowOverlap: boolean,
+  ) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -85,7 +90,8 @@ export function NewSubjectBooking({
     <NewBookingDialog
       contract={contract}
       use={use}
-      book={chosen && ((memberId) => book(chosen.id, memberId, Number(wanted)))}
+      choice={chosen?.id ?? ''}
+      book={chosen && ((memberId, allowOverlap) => book(chosen.id, memberId, Number(wanted), allowOverlap))}
       onClose={onClose}
     >
       {(missing) => (

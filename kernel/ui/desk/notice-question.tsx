@@ -9,6 +9,11 @@ const texts = defineTexts('desk.notice', {
     en: '{count} members have booked.',
     th: 'มีสมาชิกจอง {count} คน',
   },
+  waiting: {
+    one: '{count} member is on the waitlist.',
+    en: '{count} members are on the waitlist.',
+    th: 'มีสมาชิกในรายชื่อรอ {count} คน',
+  },
   by_line: { en: '{count} by LINE', th: 'ทาง LINE {count} คน' },
   by_mail: { en: '{count} by email', th: 'ทางอีเมล {count} คน' },
   unreachable: {
@@ -40,7 +45,7 @@ interface Props {
 /** What members would be sent: how many, by which channel and the very text, and the choice not to send it. */
 export function NoticeQuestion({ notice, sends, onChange }: Props) {
   const t = useTexts(texts);
-  const { members, by_line, by_mail, unreachable } = notice;
+  const { members, waiting, by_line, by_mail, unreachable } = notice;
   const ways = [
     by_line > 0 ? t('by_line', { count: by_line }) : '',
     by_mail > 0 ? t('by_mail', { count: by_mail }) : '',
@@ -49,7 +54,8 @@ export function NoticeQuestion({ notice, sends, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <p>{t('members', { count: members })}</p>
+        {members > waiting && <p>{t('members', { count: members - waiting })}</p>}
+        {waiting > 0 && <p>{t('waiting', { count: waiting })}</p>}
         <p className="text-muted">{ways.join(' · ')}</p>
         <ul>
           {unreachable.map(({ member_id, name, phone }) => (

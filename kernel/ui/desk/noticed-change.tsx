@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { BookingNotice } from '../../contract/booking-views.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { Problem } from '../client/problem.ts';
 import { createQueue } from '../client/queue.ts';
 import { createWriter } from '../client/write-key.ts';
@@ -35,7 +35,7 @@ interface Settings<Change> {
   readonly preview: (change: Change) => Promise<BookingNotice>;
   readonly make: (change: Change, choice: Choice, sending: Sending) => Promise<unknown>;
   /** The word on the button, where the change takes something away. */
-  readonly danger?: Text | undefined;
+  readonly danger?: LocalizedText | undefined;
   /** The change is the notice to members, so without sending it there is nothing to do. */
   readonly onlyTells?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fillAddress } from '../../contract/address.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Alert, Card } from '../components/surfaces.tsx';
@@ -15,15 +15,15 @@ import { useShortcut } from './use-shortcut.ts';
 /** What management's pages of one kind of record are called, and where they stand. */
 export interface RecordPages {
   /** The heading of management's menu that they stand under. */
-  readonly group: Text;
+  readonly group: LocalizedText;
   /** What the list is called. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** Address of the list, such as `/management/topic`; `/create` and `/id-{id}` stand below it. */
   readonly path: string;
   /** What the button says that leads to the form, and the form's own page is called. */
-  readonly create: Text;
+  readonly create: LocalizedText;
   /** Said where there are no records. */
-  readonly none: Text;
+  readonly none: LocalizedText;
 }
 
 /** The way to a record's page or to the form, below the list. */

@@ -11,21 +11,21 @@ import { defineTexts, useTexts } from '../text/texts.ts';
 import type { Attendee, BookingContract } from './booking-types.ts';
 import { NoticeQuestion } from './notice-question.tsx';
 
-/** Title and question are the specification's (1 §8). */
+/** Title and question are the specification's. */
 const texts = defineTexts('desk.reject', {
   title: { en: 'Reject Booking Confirm', th: 'ยกเลิกการจองให้สมาชิก' },
   question: {
     en: 'Please confirm that you really want to reject this booking?',
     th: 'ต้องการยกเลิกการจองนี้ใช่ไหม',
   },
-  confirm: { en: 'Cancel for the member', th: 'ยกเลิกการจองให้สมาชิก' },
+  confirm: { en: 'Reject', th: 'ยกเลิกการจองให้สมาชิก' },
   returns: {
     one: '{count} point goes back to the member ({fund}).',
     en: '{count} points go back to the member ({fund}).',
     th: 'คืน {count} แต้มให้สมาชิก ({fund})',
   },
   done: { en: 'Cancelled for {name}', th: 'ยกเลิกการจองให้ {name} แล้ว' },
-  dismiss: { en: 'Keep the booking', th: 'ไม่ยกเลิก' },
+  dismiss: { en: 'Cancel', th: 'ไม่ยกเลิก' },
 });
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { StatusBadge, shownStatuses, statusTexts } from '../booking/status.tsx';
 import { useMay } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
@@ -76,17 +76,17 @@ function Totals({ totals, isPending }: TotalsProps) {
 
 interface Props<Row extends ReportRow> {
   readonly contract: ReportContract<Row>;
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** The heading of management's menu that the page stands under. */
-  readonly group: Text;
+  readonly group: LocalizedText;
   /** What a booking's title names, as the heading of its column. */
-  readonly subject: Text;
+  readonly subject: LocalizedText;
   /** Filters beside dates, branch and status, named after fields of the report's input. */
   readonly filters?: readonly FilterField[];
   /** Columns beside the common ones, before the status. */
   readonly columns?: readonly Column<Row>[];
   /** Said where there are no bookings. */
-  readonly none?: Text;
+  readonly none?: LocalizedText;
 }
 
 /** Management's report of one kind of booking: totals, filters in the page's address, and the bookings themselves. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shownPhone } from '../../contract/phone.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { pointTexts } from '../booking/point-change-line.tsx';
 import { shownCode } from '../booking/short-code.ts';
 import { staff } from '../client/api.ts';
@@ -26,10 +26,10 @@ const texts = defineTexts('desk.roster', {
   actions: { en: 'More', th: 'ตัวเลือก' },
   menu: { en: 'More for {name}', th: 'ตัวเลือกของ {name}' },
   none_why: {
-    en: 'Who books is listed here, and checked in with one tap.',
+    en: 'Attendees appear here. Check them in with one tap.',
     th: 'ผู้ที่จองจะแสดงที่นี่ และเช็กอินได้ในแตะเดียว',
   },
-  cancel: { en: 'Cancel for the member', th: 'ยกเลิกการจองให้สมาชิก' },
+  cancel: { en: 'Reject', th: 'ยกเลิกการจองให้สมาชิก' },
 });
 
 /** When what is booked starts and how long it takes; check-in is offered by them. */
@@ -69,10 +69,10 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
   const name = attendee.attendee || shownPhone(phone);
   return (
     <tr className="@max-[16rem]:flex @max-[16rem]:flex-wrap @max-[16rem]:items-center @max-[16rem]:justify-between border-line border-b last:border-b-0">
-      <td className="@max-[16rem]:basis-full py-1 pr-2">
+      <td className="@max-[16rem]:basis-full py-1 pr-2 print:flex print:flex-wrap print:gap-x-3 print:py-0">
         <Link
           to={memberAddress(member_id)}
-          className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline"
+          className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline print:min-h-0 print:flex-row print:justify-start print:gap-2"
         >
           {name}
           {attendee.attendee && phone && (
@@ -87,14 +87,14 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
         {details && <p className="pb-1 text-muted text-sm">{details}</p>}
         <ToPay {...{ attendee, name }} />
       </td>
-      <td className="py-1 pr-2 text-muted text-sm">
+      <td className="py-1 pr-2 text-muted text-sm print:py-0">
         <CheckInMark
           {...{ attendee, start, minutes, checkIn, undo }}
           onCheckIn={() => checkIn.mutate({ id })}
           onUndo={() => undo.mutate({ id })}
         />
       </td>
-      <td className="w-11 py-1 text-right">
+      <td className="w-11 py-1 text-right print:hidden">
         {attendee.status === 'completed' && (
           <Menu
             label={t('menu', { name })}
@@ -128,7 +128,7 @@ interface Props<Row extends Attendee> extends Span {
   /** What else a line says of a booking, such as for how many people it is. */
   readonly details?: (row: Row) => string;
   /** Said where nobody has booked. */
-  readonly none?: Text;
+  readonly none?: LocalizedText;
 }
 
 /** Who has booked: one tap checks a person in; what takes something away stands behind a menu. */
@@ -159,7 +159,7 @@ export function Roster<Row extends Attendee>({
               <th scope="col" className="whitespace-nowrap py-2 pr-2 font-medium">
                 {t('check_in')}
               </th>
-              <th scope="col" className="py-2">
+              <th scope="col" className="py-2 print:hidden">
                 <span className="sr-only">{t('actions')}</span>
               </th>
             </tr>

@@ -24,7 +24,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
               '-ml-px min-h-11 border px-4 max-sm:px-2 transition-colors duration-150 first:ml-0 first:rounded-l-control last:rounded-r-control focus-visible:z-10',
               isChosen
                 ? 'z-1 border-accent bg-accent-soft font-semibold text-accent'
-                : 'border-control bg-surface text-ink hover:bg-sunken',
+                : 'border-control bg-surface text-ink hover:bg-sunken print:hidden',
             )}
           >
             {choice.label}

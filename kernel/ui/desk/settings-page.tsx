@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fillAddress } from '../../contract/address.ts';
 import type { Contract, Endpoint } from '../../contract/contract.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { type SettingMarks, type SettingsSchema, settingMarks } from '../../contract/setting-marks.ts';
 import { useShop } from '../boot/boot.ts';
 import { staff, storeAnswer } from '../client/api.ts';
@@ -128,9 +128,9 @@ export function SettingsFields({ contract, address = '', lookups }: FieldsProps)
 }
 
 interface Props extends Pick<FieldsProps, 'contract' | 'lookups'> {
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** The heading of management's menu that the page stands under. */
-  readonly group: Text;
+  readonly group: LocalizedText;
   /** The feature’s own page at the shop, with `{shopId}`, which hints may name. */
   readonly address: string;
 }

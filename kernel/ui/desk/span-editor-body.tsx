@@ -3,10 +3,12 @@ import { useOnce } from '../client/use-once.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Card } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { CopySpans } from './copy-spans.tsx';
-import { TurnReport, useInTurn } from './in-turn.tsx';
-import type { SpanEditorProps, WayOut } from './span-editor.tsx';
+import { TurnReport, useSequentialRun } from './sequential-run.tsx';
+import type { DialogFallback, SpanEditorProps } from './span-editor.tsx';
+import { SpanTable } from './span-table.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import { spanName, toggled, type WeekSpan } from './week-span.ts';
 
@@ -19,7 +21,13 @@ const texts = defineTexts('desk.span_editor', {
   remove: { en: 'Remove', th: 'ลบ' },
 });
 
-function WayOutButton({ way, onDone }: { readonly way: WayOut; readonly onDone: () => Promise<void> }) {
+function WayOutButton({
+  way,
+  onDone,
+}: {
+  readonly way: DialogFallback;
+  readonly onDone: () => Promise<void>;
+}) {
   const going = useOnce<unknown, Error, void>({ mutationFn: way.run, onSuccess: onDone });
   return (
     <span className="mt-1 block">
@@ -42,23 +50,25 @@ export function SpanEditorBody<Span extends WeekSpan>({
   remove,
   wayOut,
   removal,
+  table,
   onWritten,
   onDraw,
   groupOf,
   ...picture
 }: SpanEditorProps<Span>) {
   const t = useTexts(texts);
+  const formats = useFormats();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<'copy' | 'remove' | null>(null);
   const chosen = spans.filter(({ id }) => ids.has(id));
   const none = () => setIds(new Set());
-  const nameOf = (span: Span) => spanName(columns, span);
+  const nameOf = (span: Span) => spanName(formats, columns, span);
   const inherited = columns.flatMap(({ id: column }) =>
     spans
       .filter((span) => span.column === groupOf?.get(column))
       .map((span) => ({ ...span, id: `${column} ${span.id}`, column })),
   );
-  const removing = useInTurn(remove, nameOf);
+  const removing = useSequentialRun(remove, nameOf);
   const close = () => {
     removing.reset();
     setOpened(null);
@@ -117,6 +127,21 @@ export function SpanEditorBody<Span extends WeekSpan>({
           onDraw(span);
         }}
       />
+      {table && (
+        <SpanTable
+          {...table}
+          spans={columns.flatMap(({ id }) =>
+            spans
+              .filter(({ column }) => column === id)
+              .sort((one, other) => one.start.localeCompare(other.start)),
+          )}
+          formatDay={({ column }) => columns.find(({ id }) => id === column)?.label ?? ''}
+          onRemove={({ id }) => {
+            setIds(new Set([id]));
+            setOpened('remove');
+          }}
+        />
+      )}
       {opened === 'copy' && <CopySpans {...{ columns, spans, copy, onWritten }} onClose={close} />}
       <ConfirmDialog
         open={opened === 'remove'}

@@ -7,7 +7,7 @@ import type { WeekPictureProps } from './week-picture.tsx';
 import type { WeekSpan } from './week-span.ts';
 
 /** What can be done with a span instead of removing it. */
-export interface WayOut {
+export interface DialogFallback {
   readonly label: string;
   /** @throws {Problem} */
   readonly run: () => Promise<unknown>;
@@ -28,9 +28,11 @@ export interface SpanEditorProps<Span extends WeekSpan>
   /** @throws {Problem} */
   readonly remove: (span: Span) => Promise<unknown>;
   /** What is offered where one is not removed, by why it is not. */
-  readonly wayOut?: (span: Span, problem: Problem) => WayOut | null;
+  readonly wayOut?: (span: Span, problem: Problem) => DialogFallback | null;
   /** What is asked before removing. */
   readonly removal: { readonly title: string; readonly question: string };
+  /** A table of all spans below the picture: its name, and the heading of the notes. */
+  readonly table?: { readonly title: string; readonly noteTitle: string };
   /** After some were written one by one. */
   readonly onWritten: () => unknown;
 }

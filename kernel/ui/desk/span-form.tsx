@@ -13,7 +13,10 @@ const texts = defineTexts('desk.span_form', {
   day: { en: 'Day', th: 'วัน' },
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
-  hours: { en: 'Write a start and a later end.', th: 'กรุณาระบุเวลาเริ่ม และเวลาสิ้นสุดที่อยู่หลังจากนั้น' },
+  hours: {
+    en: 'Write a start and an end, such as 18:00 and 19:00.',
+    th: 'กรุณาระบุเวลาเริ่มและเวลาสิ้นสุด เช่น 18:00 และ 19:00',
+  },
 });
 
 /** What is wrong with a value, where the server said so; else the sentence of the refusal. */
@@ -104,6 +107,7 @@ export function SpanForm({ form, add, value }: Props) {
         <TimeInput
           label={t('to')}
           stepMinutes={usualStep}
+          after={fields.start}
           value={fields.end}
           onChange={({ target }) => put({ end: target.value })}
         />

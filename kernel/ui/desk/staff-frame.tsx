@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { foldedMenu } from '../../contract/folded-menu.ts';
+import { InvitationBanner } from '../account/invitation-banner.tsx';
 import { PasswordAgain } from '../account/password-again.tsx';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
@@ -7,7 +8,7 @@ import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { Link, Navigate, NavLink, useLocation, useNavigate } from '../navigation.tsx';
-import type { Chrome } from '../remote.ts';
+import type { PageLayoutOptions } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useFormats } from '../text/format.ts';
@@ -21,7 +22,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { staffLook } from './staff-look.ts';
 
 export interface StaffFrameProps {
-  readonly chrome: Chrome;
+  readonly chrome: PageLayoutOptions;
   readonly children: ReactNode;
   /** Ends the session on the server. */
   readonly logout: () => Promise<unknown>;
@@ -169,7 +170,7 @@ function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 
   );
 }
 
-/** The staff shells' frame: a side bar of 300 px that folds to icons, from every enabled feature's menu, and the app bar (2 §2.5). */
+/** The staff shells' frame: a side bar of 300 px that folds to icons, from every enabled feature's menu, and the app bar. */
 export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
   const t = useTexts(deskTexts);
   const formats = useFormats();
@@ -185,7 +186,7 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
     <div className={staffLook.window}>
       <a
         href="#main"
-        className="sr-only z-50 rounded-control bg-surface px-4 py-3 text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only print:hidden z-50 rounded-control bg-surface px-4 py-3 text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t('skip')}
       </a>
@@ -209,10 +210,11 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
           <AccountMenu {...menu} />
         </header>
         {shop?.expired && (
-          <Alert mood="warning" className="mx-4 mt-4 lg:mx-6">
+          <Alert mood="warning" className="mx-4 mt-4 lg:mx-6 print:hidden">
             {t('expired_staff')}
           </Alert>
         )}
+        {person?.has_invitations && <InvitationBanner />}
         <main id="main" tabIndex={-1} className={staffLook.main}>
           {children}
         </main>

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Sheet } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
-import { Badge, TopicDot } from '../components/surfaces.tsx';
+import { Badge, ColorDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { useMoment } from './use-moment.ts';
 
 const texts = defineTexts('desk.sheet', {
-  more: { en: 'Show all', th: 'ดูทั้งหมด' },
+  more: { en: 'More', th: 'ดูทั้งหมด' },
   over: { en: 'Over', th: 'จบแล้ว' },
 });
 
@@ -38,7 +38,7 @@ export interface SubjectSummary {
 
 interface Props<Data> {
   /** The title until the record has come. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** A `useCall` of the record. */
   readonly read: {
     readonly data: Data | undefined;
@@ -60,7 +60,7 @@ function Summary({ start, minutes, color, lines, taken, note }: SubjectSummary) 
   return (
     <div className="flex flex-col gap-1">
       <p className="flex items-center gap-2">
-        {color && <TopicDot color={color} />}
+        {color && <ColorDot color={color} />}
         <time className="font-semibold">
           {`${formats.weekday(start, 'short')} ${formats.date(start)}, ${formats.span(start, minutes)}`}
         </time>
@@ -102,7 +102,7 @@ export function SubjectSheet<Data>({ title, read, summary, newBooking, onClose, 
               <Badge>{t('over')}</Badge>
             </p>
           )}
-          <div className="flex flex-wrap gap-2 empty:hidden">
+          <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
             {newBooking && moment === 'ahead' && (
               <Button icon="user-plus" disabled={shown.isClosed} onClick={() => setBooking(true)}>
                 {shared('new_booking')}

@@ -36,12 +36,12 @@ export interface TableProps<Row> {
  */
 const cellLook = (isNumber: boolean | undefined, isFirst: boolean) =>
   classes(
-    'px-3 first:pl-4 last:pr-4',
-    isFirst ? 'py-1 max-sm:px-4' : 'py-3 max-sm:px-4 max-sm:py-1',
+    'px-3 first:pl-4 last:pr-4 print:px-1.5',
+    isFirst ? 'py-1 max-sm:px-4 print:py-0' : 'py-3 max-sm:px-4 max-sm:py-1 print:py-1',
     (!isFirst || isNumber) &&
       'max-sm:[&_a]:-my-1 max-sm:flex max-sm:empty:hidden max-sm:items-baseline max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-4 max-sm:text-right max-sm:[overflow-wrap:anywhere] max-sm:before:mr-auto max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
     isNumber ? 'tabular sm:text-right sm:whitespace-nowrap' : '[&>*]:whitespace-normal',
-    !isNumber && (isFirst ? 'sm:min-w-40' : 'sm:min-w-24'),
+    !isNumber && (isFirst ? 'sm:min-w-40 print:min-w-0' : 'sm:min-w-24 print:min-w-0'),
     !isNumber && 'text-left',
   );
 
@@ -51,7 +51,8 @@ const openByRow = ({ target }: MouseEvent, open: () => void) => {
   if (!isForPart && !getSelection()?.toString()) open();
 };
 
-const nameLook = 'min-h-11 py-1.5 text-left font-medium text-accent underline-offset-2 hover:underline';
+const nameLook =
+  'min-h-11 py-1.5 print:min-h-0 print:py-1 text-left font-medium text-accent underline-offset-2 hover:underline';
 
 /** The name of a row, which leads to it where it leads anywhere. */
 function Name<Row>({
@@ -66,7 +67,7 @@ function Name<Row>({
         {content}
       </Link>
     );
-  if (!onOpen) return <div className="py-2">{content}</div>;
+  if (!onOpen) return <div className="py-2 print:py-1">{content}</div>;
   return (
     <button type="button" onClick={() => onOpen(row)} className={nameLook}>
       {content}
@@ -91,9 +92,13 @@ export function Table<Row>({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface text-ink"
+      className="overflow-x-auto print:overflow-visible rounded-card border border-line bg-surface text-ink"
     >
-      <table className="w-full border-collapse" aria-label={label} aria-busy={isOld || undefined}>
+      <table
+        className="w-full border-collapse print:text-sm print:wrap-anywhere"
+        aria-label={label}
+        aria-busy={isOld || undefined}
+      >
         <thead className="max-sm:sr-only">
           <tr className="border-line border-b text-muted text-sm">
             {columns.map(({ key, title, number }, at) => (
@@ -110,7 +115,7 @@ export function Table<Row>({
               key={rowKey(row)}
               onClick={onOpen && ((event) => openByRow(event, () => onOpen(row)))}
               className={classes(
-                'border-line border-b last:border-b-0 hover:bg-sunken max-sm:flex max-sm:flex-col max-sm:py-2',
+                'break-inside-avoid border-line border-b last:border-b-0 hover:bg-sunken max-sm:flex max-sm:flex-col max-sm:py-2',
                 onOpen && 'cursor-pointer',
               )}
             >

@@ -83,7 +83,7 @@ function Shown({ task, children }: { readonly task: ShownTask; readonly children
   const language = useLanguage();
   const state = task.is_cancelling ? 'cancelling' : task.state;
   return (
-    <Card className="flex flex-col gap-3" aria-label={task.title[language]}>
+    <Card className="flex flex-col gap-3 print:hidden" aria-label={task.title[language]}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="font-semibold text-lg">{task.title[language]}</h2>
         <span role="status" className="text-muted">

@@ -4,7 +4,7 @@ import { type TopicColor, topicColors } from '../../contract/topic-colors.ts';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Saved } from '../components/saving.tsx';
-import { useAsked } from '../components/use-asked.ts';
+import { useDebouncedQueryState } from '../components/use-debounced-query-state.ts';
 import { useText } from '../text/texts.ts';
 
 interface ChoiceProps {
@@ -58,7 +58,7 @@ interface Props extends Omit<ChoiceProps, 'onChange'> {
 
 /** A topic's colour, saved when it is chosen. A save that fails shows the colour from before. */
 export function TopicColorPicker({ label, value, save }: Props) {
-  const { shown, ask, progress } = useAsked(value, save);
+  const { shown, ask, progress } = useDebouncedQueryState(value, save);
   return (
     <div>
       <TopicColorChoice label={label} value={shown} onChange={(color) => void ask(color)} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import { shownPhone } from '../../contract/phone.ts';
-import type { Text } from '../../contract/problems.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
 import { liveSubject } from '../booking/topics.ts';
 import { usePublicSettings } from '../boot/boot.ts';
 import { refresh, staff } from '../client/api.ts';
@@ -37,7 +37,7 @@ interface Props {
   readonly contract: WaitingContract;
   readonly subjectId: string;
   /** What becomes free, such as a place. */
-  readonly unit: Text;
+  readonly unit: LocalizedText;
   /** Members can be added to it only while it is full. */
   readonly isFull: boolean;
   /** Puts a member on the list. @throws {Problem} */
@@ -58,7 +58,7 @@ function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
   return (
     <form
       noValidate
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen) add.mutate(chosen.id);

@@ -10,7 +10,7 @@ import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { Agenda } from './agenda.tsx';
-import type { CalendarEvent } from './calendar-event.ts';
+import { type CalendarEvent, daysOfEvent } from './calendar-event.ts';
 import { useCalendarPlace, useNarrow } from './calendar-place.ts';
 import { type CalendarView, calendarViews, dayOfNext, daysOfView, eachDay } from './calendar-range.ts';
 import { type ColumnChoice, divide } from './column-choice.ts';
@@ -26,7 +26,7 @@ export interface WeekCalendarProps {
   /** What the calendar shows, for screen readers. */
   readonly label: string;
   readonly events: readonly CalendarEvent[];
-  /** First and last hour, such as 5 and 23 (decisions §5). */
+  /** First and last hour, such as 5 and 23 (docs/domain/booking.md#b33). */
   readonly minHour: number;
   readonly maxHour: number;
   readonly onSelect: (id: string) => void;
@@ -90,13 +90,17 @@ export function WeekCalendar({
   const divider = view === 'day' && columns && columns.by !== '' ? columns : null;
   const range = daysOfView(view, date);
   const isShown = (day: string) => day >= range.start_date && day <= range.end_date;
-  const shown = events.filter(({ start }) => isShown(start.slice(0, 10)));
+  const shown = events.filter((event) => daysOfEvent(event).some(isShown));
   const wholeDays = () => ({
     columns: eachDay(range).map((day) => {
       const label = `${formats.weekday(day, 'short')} ${Number(day.slice(8))}`;
       return { id: day, label, date: day };
     }),
-    events: shown.map((event) => ({ ...event, column: event.start.slice(0, 10) })),
+    events: shown.flatMap((event) =>
+      daysOfEvent(event)
+        .filter(isShown)
+        .map((column) => ({ ...event, column })),
+    ),
     offers: openHours && { columns: [], times: openDays(openHours), onChoose: () => undefined },
   });
   const dividedDay = (by: ColumnChoice) => {
@@ -118,21 +122,22 @@ export function WeekCalendar({
   }[view];
   const names: Record<CalendarView, string> = { day: t('day'), week: t('week'), month: own('month') };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="print:[page:calendar] flex flex-col gap-3 print:gap-1">
+      <p className="hidden font-semibold print:block">{label}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 print:hidden">
           <IconButton icon="chevron-left" label={t('previous')} onClick={() => move(-1)} />
           <Button variant="secondary" onClick={showToday}>
             {t('today')}
           </Button>
           <IconButton icon="chevron-right" label={t('next')} onClick={() => move(1)} />
         </div>
-        <h2 aria-live="polite" className="tabular flex min-h-11 items-center font-medium">
+        <h2 aria-live="polite" className="tabular flex min-h-11 items-center font-medium print:min-h-0">
           {title}
         </h2>
-        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="ml-auto flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 print:hidden">
         <Segments
           label={t('days')}
           choices={calendarViews.map((value) => ({ value, label: names[value] }))}
@@ -159,7 +164,7 @@ export function WeekCalendar({
         tabIndex={-1}
         data-calendar
         className={classes(
-          'relative rounded-card border border-line bg-surface',
+          'relative rounded-card border border-line bg-surface print:h-auto print:min-h-0',
           isNarrow ? 'min-h-40' : 'h-[calc(100dvh-15.5rem)] min-h-[32rem]',
         )}
       >
@@ -168,7 +173,11 @@ export function WeekCalendar({
           <Agenda
             key={`${range.start_date} ${range.end_date}`}
             {...{ now, onSelect, empty }}
-            events={shown}
+            entries={shown.flatMap((event) =>
+              daysOfEvent(event)
+                .filter(isShown)
+                .map((day) => ({ event, day })),
+            )}
             hasToday={isShown(now.slice(0, 10))}
           />
         )}

@@ -1,40 +1,20 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { clockOf, minuteOf } from '../../contract/hours.ts';
+import { clockOf, dayMinutes, minuteOf } from '../../contract/hours.ts';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { useFormats } from '../text/format.ts';
-import { defineTexts, useTexts } from '../text/texts.ts';
 import { lanesOf } from './event-lanes.ts';
 import { useRovingEvents } from './use-roving-events.ts';
+import { useSpanNote } from './use-span-note.ts';
 import {
   type DrawnSpan,
-  dayMinutes,
   drawnBetween,
+  drawnPart,
   hourAt,
-  hoursOf,
   type SpanColumn,
   usualStep,
   type WeekSpan,
 } from './week-span.ts';
-
-const texts = defineTexts('desk.week_picture', {
-  from: { en: 'from {date}', th: 'ตั้งแต่ {date}' },
-  until: { en: 'until {date}', th: 'ถึง {date}' },
-});
-
-/** What a span's box says below its hours. */
-const useNote = () => {
-  const t = useTexts(texts);
-  const formats = useFormats();
-  return ({ note, from, until }: WeekSpan): string =>
-    [
-      note,
-      from && t('from', { date: formats.date(from) }),
-      until && t('until', { date: formats.date(until) }),
-    ]
-      .filter(Boolean)
-      .join(' ');
-};
 
 /** In rem, so that larger text has its room. */
 const hourRem = 3;
@@ -42,13 +22,16 @@ const hourRem = 3;
 const usualStart = '08:00';
 
 const rem = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
-const placeOf = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>) => ({
-  top: rem(minuteOf(start)),
-  height: rem(minuteOf(end) - minuteOf(start)),
-});
+const placeOf = (span: Pick<DrawnSpan, 'start' | 'end'>) => {
+  const { start, end } = drawnPart(span);
+  return { top: rem(start), height: rem(end - start) };
+};
 
 /** Whether there is room for a note of several lines below the hours. */
-const isTall = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>) => minuteOf(end) - minuteOf(start) >= 120;
+const isTall = (span: Pick<DrawnSpan, 'start' | 'end'>) => {
+  const { start, end } = drawnPart(span);
+  return end - start >= 120;
+};
 
 /** How far down its element a pointer is, from 0 to 1. */
 const shareOf = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -142,13 +125,18 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
   const own = all.spans.filter((span) => span.column === column.id);
   const inherited = all.inherited.filter((span) => span.column === column.id);
   const lanes = lanesOf(
-    [...own, ...inherited].map(({ id, start, end }) => ({ id, from: minuteOf(start), to: minuteOf(end) })),
+    [...own, ...inherited].map((span) => {
+      const { start: from, end: to } = drawnPart(span);
+      return { id: span.id, from, to };
+    }),
   );
   const styleOf = (span: WeekSpan) => {
     const { lane, of } = lanes.get(span.id) ?? { lane: 0, of: 1 };
     return { ...placeOf(span), left: `${(lane / of) * 100}%`, width: `${100 / of}%` };
   };
-  const noteOf = useNote();
+  const formatNote = useSpanNote();
+  const formats = useFormats();
+  const formatHours = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>) => formats.hours(start, end);
   const shownDraft = drawn ?? (draft?.column === column.id ? draft : null);
   return (
     <section
@@ -180,8 +168,8 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
       {inherited.map((span) => (
         <div key={span.id} className="pointer-events-none absolute p-px" style={styleOf(span)}>
           <div className="tabular h-full overflow-hidden rounded-[6px] border border-control border-dashed bg-sunken px-1 py-px text-muted text-xs leading-snug">
-            <p>{hoursOf(span)}</p>
-            <p className={isTall(span) ? 'wrap-break-word' : 'truncate'}>{noteOf(span)}</p>
+            <p>{formatHours(span)}</p>
+            <p className={isTall(span) ? 'wrap-break-word' : 'truncate'}>{formatNote(span)}</p>
           </div>
         </div>
       ))}
@@ -204,13 +192,15 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
               )}
             >
               <span className="sr-only">
-                {[`${column.label} ${hoursOf(span)}`, noteOf(span)].filter(Boolean).join(', ')}
+                {[`${column.label} ${formatHours(span)}`, formatNote(span)].filter(Boolean).join(', ')}
               </span>
               <span aria-hidden className="font-semibold">
-                {hoursOf(span)}
+                {formatHours(span)}
               </span>
               <span aria-hidden className="flex w-full items-center justify-between">
-                <span className={isTall(span) ? 'wrap-break-word min-w-0' : 'truncate'}>{noteOf(span)}</span>
+                <span className={isTall(span) ? 'wrap-break-word min-w-0' : 'truncate'}>
+                  {formatNote(span)}
+                </span>
                 {isChosen && <Icon name="check" className="size-3.5! shrink-0" />}
               </span>
             </button>
@@ -227,7 +217,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
                 : 'border-accent bg-surface/80 text-accent',
             )}
           >
-            {hoursOf(shownDraft)}
+            {formatHours(shownDraft)}
           </div>
           {refusal && !drawn && <Refusal isLate={isLate}>{refusal}</Refusal>}
         </div>

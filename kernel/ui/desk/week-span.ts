@@ -1,4 +1,5 @@
-import { clockOf } from '../../contract/hours.ts';
+import { clockOf, dayMinutes, readSpan, type Span } from '../../contract/hours.ts';
+import type { Formats } from '../text/format.ts';
 
 /** A column of a picture of the week, such as a day of it or all its weekdays. */
 export interface SpanColumn {
@@ -9,7 +10,7 @@ export interface SpanColumn {
 /** Hours of a column. */
 export interface DrawnSpan {
   readonly column: string;
-  /** `HH:mm`; an end may be `24:00`. */
+  /** `HH:mm`; an end may be `24:00`, and is on the next day if it is not after the start. */
   readonly start: string;
   readonly end: string;
 }
@@ -26,18 +27,20 @@ export interface WeekSpan extends DrawnSpan {
 
 /** Minutes between the times at which a span can start and end, unless an editor has others. */
 export const usualStep = 10;
-export const dayMinutes = 24 * 60;
 /** What a click on an empty hour draws; in minutes. */
 const clicked = 60;
 
-/** `18:00 – 19:00`. */
-export const hoursOf = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): string => `${start} – ${end}`;
+/** The part of hours that a picture shows in their column: until midnight, however far they go on. */
+export function drawnPart({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): Span {
+  const span = readSpan(start, end);
+  return { start: span.start, end: Math.min(span.end, dayMinutes) };
+}
 
 const atMost = (minute: number) => Math.min(Math.max(minute, 0), dayMinutes);
 
 /** `Monday 18:00 – 19:00`. */
-export const spanName = (columns: readonly SpanColumn[], span: DrawnSpan): string =>
-  `${columns.find(({ id }) => id === span.column)?.label ?? ''} ${hoursOf(span)}`;
+export const spanName = (formats: Formats, columns: readonly SpanColumn[], span: DrawnSpan): string =>
+  `${columns.find(({ id }) => id === span.column)?.label ?? ''} ${formats.hours(span.start, span.end)}`;
 
 /**
  * The hours that were drawn between two places of a day, in whole steps, at least one.
@@ -64,7 +67,7 @@ const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** What two fields hold, as hours of a column; null while they are none. */
 export const typedSpan = (column: string, start: string, end: string): DrawnSpan | null =>
-  time.test(start) && (time.test(end) || end === '24:00') && start < end ? { column, start, end } : null;
+  time.test(start) && (time.test(end) || end === '24:00') ? { column, start, end } : null;
 
 /** What is chosen after one more, or one less where it was chosen already. */
 export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>

@@ -4,7 +4,7 @@ import { useBoot } from '../boot/boot.ts';
 import { classes } from '../components/classes.ts';
 import { Alert } from '../components/surfaces.tsx';
 import { Link } from '../navigation.tsx';
-import type { Chrome } from '../remote.ts';
+import type { PageLayoutOptions } from '../remote.ts';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { kitTexts } from '../text/kit-texts.ts';
@@ -37,8 +37,14 @@ function ShopHeader() {
   );
 }
 
-/** The member shell's frame: one column of 340 to 620 px (1 §2) under the shop's name and colour. */
-export function MemberFrame({ chrome, children }: { readonly chrome: Chrome; readonly children: ReactNode }) {
+/** The member shell's frame: one column of 340 to 620 px under the shop's name and colour. */
+export function MemberFrame({
+  chrome,
+  children,
+}: {
+  readonly chrome: PageLayoutOptions;
+  readonly children: ReactNode;
+}) {
   const t = useTexts(kitTexts);
   const { shop } = useBoot();
   return (

@@ -55,7 +55,7 @@ const askOnceMore = (line: LineClient): Connected => {
 };
 
 /**
- * Signs a LINE user in to a shop (1 §4): LIFF, its login, the session by the ID token, which says whether they are a
+ * Signs a LINE user in to a shop: LIFF, its login, the session by the ID token, which says whether they are a
  * member. Their name and picture are only for show, so nothing fails for want of them.
  * @throws what `signIn` or LIFF throws.
  */

@@ -10,7 +10,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../navigation.tsx';
-import type { SignsIn } from '../remote.ts';
+import type { SignInConfig } from '../remote.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
 import { connectTexts } from './connect-texts.ts';
@@ -29,7 +29,7 @@ const connect = async (shopId: string, liffId: string, sandbox: string | null) =
  * The connect page of a base: signs in by LINE, goes on with what the page has begun by itself, and leads to the next
  * page or to registration.
  */
-export function LineConnect({ liff, next }: SignsIn) {
+export function LineConnect({ liff, next }: SignInConfig) {
   const t = useTexts(connectTexts);
   const { person, settings, line_sandbox: sandbox } = useBoot();
   const liffId = liffIdOf(settings, liff);

@@ -1,4 +1,4 @@
-import { startAhead } from './head-start.ts';
+import { startAhead } from './early-sign-in.ts';
 import { liffLine } from './liff.ts';
 
 startAhead(() => liffLine);

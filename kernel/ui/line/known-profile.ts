@@ -3,7 +3,10 @@ import type { LineProfile } from './line.ts';
 
 const stored = 'sala-line-profile';
 
-/** Stores the profile for the registration page: LINE itself is only asked on connect routes (decisions §2). */
+/**
+ * Stores the profile for the registration page: LINE itself is only asked on connect routes
+ * (docs/domain/identity.md#i1).
+ */
 export const rememberLineProfile = (profile: LineProfile): void => {
   try {
     sessionStorage.setItem(stored, JSON.stringify(profile));

@@ -1,7 +1,7 @@
 import type { Connected } from './connect-flow.ts';
 
 /** What a page to connect has done while the shell's code was on its way. */
-export interface Started {
+export interface EarlySignIn {
   readonly connected: Connected;
   /** Where a member goes on, and what that page carries; `page` is null where it has to ask. */
   readonly next?: string;
@@ -11,7 +11,7 @@ export interface Started {
 declare global {
   interface Window {
     /** Null where it failed, and is to be done again by code that can say why. */
-    salaHeadStart?: Promise<Started | null> | undefined;
+    salaHeadStart?: Promise<EarlySignIn | null> | undefined;
   }
 }
 
@@ -19,19 +19,19 @@ declare global {
 const patience = 500;
 
 /** Leaves what was begun where the shell finds it. */
-export const offerHeadStart = (begun: Promise<Started>): void => {
+export const provideEarlySignIn = (begun: Promise<EarlySignIn>): void => {
   window.salaHeadStart = begun.catch(() => null);
 };
 
 /** Takes what was begun, once, when it has ended; null where nothing was begun or it failed. */
-export const takeHeadStart = async (): Promise<Started | null> => {
+export const takeHeadStart = async (): Promise<EarlySignIn | null> => {
   const begun = window.salaHeadStart;
   window.salaHeadStart = undefined;
   return begun ?? null;
 };
 
 /** Takes a member's sign-in that ends soon with all that their next page needs; null where there is none. */
-export const takeSignedIn = async (): Promise<(Started & { readonly next: string }) | null> => {
+export const takeSignedIn = async (): Promise<(EarlySignIn & { readonly next: string }) | null> => {
   const begun = window.salaHeadStart;
   if (!begun) return null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));

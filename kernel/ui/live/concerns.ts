@@ -10,7 +10,7 @@ export interface LiveMeta {
 }
 
 /** Whether an event may have changed an answer. */
-export const concerns = (
+export const isAffectedBy = (
   event: LiveEvent,
   { topics, shows }: Pick<LiveMeta, 'topics' | 'shows'>,
   answer: unknown,

@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import type { LiveEvent } from '../../contract/boot.ts';
 import { queryClient } from '../client/query-client.ts';
-import { concerns, type LiveMeta } from './concerns.ts';
-import { createPace, type Pace, type Rhythm } from './pace.ts';
+import { isAffectedBy, type LiveMeta } from './concerns.ts';
+import { createPace, type RefreshThrottle, type ThrottleOptions } from './refresh-throttle.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,11 +10,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const deskRhythm: Rhythm = { gap: 500, spread: 0 };
+const deskRhythm: ThrottleOptions = { gap: 500, spread: 0 };
 /** A shop has many more members than desks. */
-const memberRhythm: Rhythm = { gap: 1_000, spread: 400 };
+const memberRhythm: ThrottleOptions = { gap: 1_000, spread: 400 };
 
-const paces = new WeakMap<Query, Pace>();
+const paces = new WeakMap<Query, RefreshThrottle>();
 
 const ask = (query: Query) => {
   // A page that nobody sees asks when it is seen again, because its answers are marked as old.
@@ -23,7 +23,7 @@ const ask = (query: Query) => {
   void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
 };
 
-const paceOf = (query: Query): Pace => {
+const paceOf = (query: Query): RefreshThrottle => {
   const known = paces.get(query);
   if (known) return known;
   const isMember = query.meta?.live?.audience === 'member';
@@ -50,7 +50,7 @@ const mark = (query: Query) => {
 export const markChanged = (event: LiveEvent): void => {
   for (const query of queryClient.getQueryCache().getAll()) {
     const live = query.meta?.live;
-    if (live && concerns(event, live, query.state.data)) mark(query);
+    if (live && isAffectedBy(event, live, query.state.data)) mark(query);
   }
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const smallest = 100_000_000_000;
 const span = 900_000_000_000;
 
-/** A new order number: 12 digits, the first not 0 (decisions §1). */
+/** A new order number: 12 digits, the first not 0 (docs/domain/conventions.md#c9). */
 function drawOrderNo(): string {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   // 52 bits, as many as a number holds exactly beside the sum.

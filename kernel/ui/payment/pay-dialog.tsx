@@ -23,7 +23,7 @@ const texts = defineTexts('payment.pay', {
     th: 'ร้านยังไม่เปิดรับชำระเงินที่นี่ กรุณาติดต่อร้าน',
   },
   pay: { en: 'Pay {amount}', th: 'ชำระเงิน {amount}' },
-  get: { en: 'Get it for free', th: 'รับฟรี' },
+  get: { en: 'Get for free', th: 'รับฟรี' },
   leaves: {
     en: 'You pay on the page of the payment provider and come back here.',
     th: 'ชำระเงินที่หน้าของผู้ให้บริการ แล้วกลับมาที่หน้านี้',

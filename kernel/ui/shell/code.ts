@@ -7,14 +7,14 @@ export type Code<T> =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly value: T };
 
-/** After this long a piece that has not come counts as failed (decisions §9); in milliseconds. */
-const patience = 120_000;
+/** After this long a piece that has not come counts as failed; in milliseconds. */
+export const codePatience = 120_000;
 const loading = { status: 'loading' } as const;
 
 const states = new Map<string, Code<unknown>>();
 const failed = new Map<string, () => Promise<unknown>>();
-/** Keys of the pieces that were asked for a second time since they last came or the connection was last lost. */
-const askedTwice = new Set<string>();
+/** Failures after which a piece was asked for again by itself, by key, since it came or was last retried. */
+const askedAgainAfter = new Map<string, Set<string>>();
 const listeners = new Set<() => void>();
 let version = 0;
 
@@ -31,22 +31,24 @@ const subscribe = (listener: () => void) => {
 
 const late = () =>
   new Promise<never>((_, fail) =>
-    setTimeout(() => fail(new Error('This part did not load in time.')), patience),
+    setTimeout(() => fail(new Error('This part did not load in time.')), codePatience),
   );
 
 /**
- * Asks once more for a piece that failed although the server can be reached. A line that has just come back may still
- * fail the first request, and nothing but the person's Retry would ask again.
+ * Asks again for a piece that failed although the server can be reached, once after each different failure: a line
+ * that has just come back may fail the first request, and a browser fails each file once whose preload has failed.
  */
 const askAgain = async (key: string, load: () => Promise<unknown>, error: unknown): Promise<void> => {
   if (!(await checkConnection())) return;
+  const failures = askedAgainAfter.get(key) ?? new Set();
+  const failure = String(error);
   // The screen only says that it did not load; the page's error listeners get the cause.
-  if (askedTwice.has(key)) return reportError(error);
-  askedTwice.add(key);
+  if (failures.has(failure)) return reportError(error);
+  askedAgainAfter.set(key, failures.add(failure));
   fetchCode(key, load);
 };
 
-/** Fetches a piece of code under a key, unless it is there or on its way; a second time where the first one fails. */
+/** Fetches a piece of code under a key, unless it is there or on its way. */
 export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   const state = states.get(key);
   if (state && state.status !== 'failed') return;
@@ -56,7 +58,7 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   Promise.race([load(), late()])
     .then(
       (value) => {
-        askedTwice.delete(key);
+        askedAgainAfter.delete(key);
         put(key, { status: 'ready', value });
       },
       (error: unknown) => {
@@ -68,10 +70,13 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
     .finally(endWait);
 };
 
-onReconnect(() => {
-  askedTwice.clear();
+/** Fetches all pieces that failed: what broke one has usually broken others. */
+export const retryFailedCode = (): void => {
+  askedAgainAfter.clear();
   for (const [key, load] of [...failed]) fetchCode(key, load);
-});
+};
+
+onReconnect(retryFailedCode);
 
 /**
  * Waits until every piece that was asked for has come or failed, those included that others ask for meanwhile.
@@ -105,7 +110,7 @@ export const useCodeChanges = (): number => useSyncExternalStore(subscribe, () =
 /**
  * Fetches a piece of code for a component and says how far it is. What came once stays for the whole page.
  * @param key names the piece; two components with one key share one fetch.
- * @returns its state, and `retry`, which asks again after a failure.
+ * @returns its state, and `retry`, which fetches again what failed.
  */
 export const useCode = <T>(
   key: string,
@@ -116,5 +121,5 @@ export const useCode = <T>(
     if (codeState(key) === 'unasked') fetchCode(key, load);
   });
   // The key names what `load` returns, so the entry holds nothing else.
-  return { code: code as Code<T>, retry: () => fetchCode(key, load) };
+  return { code: code as Code<T>, retry: retryFailedCode };
 };

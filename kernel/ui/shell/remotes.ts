@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { Boot, ShellName } from '../../contract/boot.ts';
 import type { RemoteUi } from '../remote.ts';
 import { fetchCode } from './code.ts';
+import './entry-patience.ts';
 import './lend-runtime.ts';
 import './retry-shared.ts';
 import { isRecord } from '../../contract/is-record.ts';

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MenuEntry, ShellName } from '../../contract/boot.ts';
 import type { Language } from '../../contract/problems.ts';
-import type { Chrome, PageRoute } from '../remote.ts';
+import type { PageLayoutOptions, PageRoute } from '../remote.ts';
 
 /** What a shell brings: its frame, its always-on pages, and its own tiles and menu entries. */
 export interface ShellSetup {
   readonly shell: ShellName;
   /** Stands around every page; gets what the page asked for. */
-  readonly Frame: ComponentType<{ readonly chrome: Chrome; readonly children: ReactNode }>;
+  readonly Frame: ComponentType<{ readonly chrome: PageLayoutOptions; readonly children: ReactNode }>;
   readonly routes: readonly PageRoute[];
   readonly tiles?: readonly MenuEntry[];
   readonly menu?: readonly MenuEntry[];

@@ -6,12 +6,12 @@ import { ErrorState } from '../components/states.tsx';
 import type { RemoteUi, SlotName, SlotPart, SlotProps } from '../remote.ts';
 import { useText } from '../text/texts.ts';
 import { Boundary } from './boundary.tsx';
-import { codeOf, fetchCode, useCode, useCodeChanges } from './code.ts';
-import { loadUi, remoteKey } from './remotes.ts';
+import { codeOf, fetchCode, retryFailedCode, useCode, useCodeChanges } from './code.ts';
+import { loadUi, remoteKey, warmRemote } from './remotes.ts';
 import { shellSetup } from './setup.ts';
 
 /** Ids of the features that fill a slot for this person, in the order of their parts. */
-export const useFilling = (name: SlotName): string[] =>
+export const useSlotContributions = (name: SlotName): string[] =>
   partsOf(useBoot(), name).map(({ feature }) => feature);
 
 interface KnownPart<Name extends SlotName> {
@@ -22,13 +22,12 @@ interface KnownPart<Name extends SlotName> {
 /** The features that fill a slot, or the one, with their declarations as far as they have come. */
 const useFillers = <Name extends SlotName>(name: Name, only?: string) => {
   const { shell } = shellSetup();
-  const features = useFilling(name).filter((feature) => only === undefined || feature === only);
+  const features = useSlotContributions(name).filter((feature) => only === undefined || feature === only);
   useCodeChanges();
-  const fetchAll = () => {
-    for (const feature of features) fetchCode(remoteKey(feature, shell), () => loadUi(feature, shell));
-  };
   const asked = features.join();
-  useEffect(fetchAll, [asked]);
+  useEffect(() => {
+    for (const feature of features) warmRemote(feature, shell);
+  }, [asked]);
   const known: KnownPart<Name>[] = [];
   const failed: string[] = [];
   let waiting = 0;
@@ -39,7 +38,7 @@ const useFillers = <Name extends SlotName>(name: Name, only?: string) => {
     const part = code.status === 'ready' ? code.value.slots?.[name] : undefined;
     if (part) known.push({ feature, part });
   }
-  return { known, failed, waiting, retry: fetchAll };
+  return { known, failed, waiting };
 };
 
 const partKey = (feature: string, name: SlotName) => `part:${feature}:${name}`;
@@ -47,9 +46,8 @@ const partKey = (feature: string, name: SlotName) => `part:${feature}:${name}`;
 /** Fetches a feature's part of a slot ahead of its place in a page. */
 export const warmPart = (feature: string, name: SlotName): void => {
   const { shell } = shellSetup();
-  const ui = loadUi(feature, shell);
-  fetchCode(remoteKey(feature, shell), () => ui);
-  ui.then(
+  warmRemote(feature, shell);
+  loadUi(feature, shell).then(
     ({ slots }) => {
       const part = slots?.[name];
       if (part) fetchCode<unknown>(partKey(feature, name), part.load);
@@ -120,7 +118,7 @@ export function Slot<Name extends SlotName>({
   /** What stands there where no feature adds anything; nothing unless given. */
   readonly empty?: ReactNode;
 }) {
-  const { known, failed, waiting, retry } = useFillers(name, only);
+  const { known, failed, waiting } = useFillers(name, only);
   return (
     <>
       {known.map((each) => (
@@ -129,7 +127,7 @@ export function Slot<Name extends SlotName>({
         </Boundary>
       ))}
       {skeleton && Array.from({ length: waiting }, (_, at) => <Fragment key={at}>{skeleton}</Fragment>)}
-      {failed.length > 0 && <ErrorState onRetry={retry} />}
+      {failed.length > 0 && <ErrorState onRetry={retryFailedCode} />}
       {known.length + waiting + failed.length === 0 && empty}
     </>
   );

@@ -6,6 +6,7 @@ import { followReturns, refreshBoot, startCarriedBoot, useBootState } from '../b
 import { onReconnect } from '../client/connection.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
+import { holdAnswersWhilePressed } from '../client/steady-press.ts';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Toasts, toast } from '../components/toast.tsx';
@@ -53,6 +54,7 @@ export const startShell = (setup: ShellSetup): void => {
   setCallContext({ onSignedOut: () => void refreshBoot() });
   followReturns();
   followPointerUse();
+  holdAnswersWhilePressed();
   onReconnect(() => {
     toast(say(kitTexts, 'reconnected'));
     void refreshBoot();

@@ -8,7 +8,7 @@ import { useContractForm } from '../form.ts';
 import { Link } from '../navigation.tsx';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
-import { linkLook, Plate } from './plate.tsx';
+import { AuthCard, linkLook } from './auth-card.tsx';
 import { signInTexts } from './texts.ts';
 
 /** Asks for the mail that sets a new password. It never tells whether an address has an account. */
@@ -20,7 +20,7 @@ export function Page() {
     onDone: () => setSent(true),
   });
   return (
-    <Plate title={t('forgot_title')}>
+    <AuthCard title={t('forgot_title')}>
       {sent ? (
         <Alert mood="success">{t('link_sent')}</Alert>
       ) : (
@@ -42,6 +42,6 @@ export function Page() {
       <Link to={shellSetup().signIn} className={linkLook}>
         {t('back_to_login')}
       </Link>
-    </Plate>
+    </AuthCard>
   );
 }

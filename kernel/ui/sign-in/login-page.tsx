@@ -13,7 +13,7 @@ import { Link, Navigate, useSearchParams } from '../navigation.tsx';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
-import { linkLook, Plate } from './plate.tsx';
+import { AuthCard, linkLook } from './auth-card.tsx';
 import { signInTexts } from './texts.ts';
 
 const areas = ['frontdesk', 'management', 'hq'] as const;
@@ -33,7 +33,7 @@ const useNextPage = (): string => {
   return next?.startsWith(`/${shell}`) ? next : fillAddress(home, fieldsOf(boot));
 };
 
-/** Signs staff and HQ in with e-mail and password; the login page of every area (2 §2.1). */
+/** Signs staff and HQ in with e-mail and password; the login page of every area. */
 export function Page() {
   const t = useTexts(signInTexts);
   const { person } = useBoot();
@@ -58,7 +58,7 @@ export function Page() {
   });
   if (person) return <Navigate replace to={next} />;
   return (
-    <Plate title={t(`sign_in_${here}`)}>
+    <AuthCard title={t(`sign_in_${here}`)}>
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
         {step === 'code' ? (
           <div ref={setCodePlace}>
@@ -117,6 +117,6 @@ export function Page() {
             </a>
           ))}
       </nav>
-    </Plate>
+    </AuthCard>
   );
 }

@@ -7,8 +7,8 @@ import { useContractForm } from '../form.ts';
 import { Link, useLocation } from '../navigation.tsx';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
+import { AuthCard, linkLook } from './auth-card.tsx';
 import { NewPassword } from './new-password.tsx';
-import { linkLook, Plate } from './plate.tsx';
 import { signInTexts } from './texts.ts';
 
 /** Sets a new password by the link from the e-mail, `#token=`; for the staff of every area. */
@@ -24,7 +24,7 @@ export function Page() {
   });
   const { shell, signIn } = shellSetup();
   return (
-    <Plate title={t('reset_title')}>
+    <AuthCard title={t('reset_title')}>
       {token === '' && <Alert mood="danger">{t('no_token')}</Alert>}
       {saved && <Alert mood="success">{t('password_saved')}</Alert>}
       {token !== '' && !saved && (
@@ -46,6 +46,6 @@ export function Page() {
           </Link>
         )}
       </div>
-    </Plate>
+    </AuthCard>
   );
 }

@@ -46,14 +46,25 @@ export const signInTexts = defineTexts('sign-in', {
     en: 'Set your own password. You log in with it and with the email to which the invitation came.',
     th: 'ตั้งรหัสผ่านของคุณ แล้วใช้เข้าสู่ระบบคู่กับอีเมลที่ได้รับคำเชิญ',
   },
+  accept_team: {
+    en: '{shop} invites {email} to its team as {roles}.',
+    th: '{shop} เชิญ {email} เข้าทีมในตำแหน่ง {roles}',
+  },
+  accept_hq: { en: '{email} is invited to HQ of Sala.', th: '{email} ได้รับเชิญเข้า HQ ของ Sala' },
+  accept_keeps: {
+    en: 'Accept only if you know this shop. You keep your password and your other shops.',
+    th: 'กดตอบรับเฉพาะร้านที่คุณรู้จัก รหัสผ่านและร้านอื่นของคุณไม่เปลี่ยนแปลง',
+  },
+  accept_invitation: { en: 'Accept invitation', th: 'ตอบรับคำเชิญ' },
+  joined: { en: 'You are in the team now.', th: 'คุณอยู่ในทีมแล้ว' },
   accept: { en: 'Set the password', th: 'ตั้งรหัสผ่าน' },
   accepted: {
     en: 'Welcome! Your password is saved. Log in with it now.',
     th: 'ยินดีต้อนรับ บันทึกรหัสผ่านแล้ว เข้าสู่ระบบได้เลย',
   },
   no_invitation: {
-    en: 'This link is not complete. Open it from the email again, or ask who invited you to send it again.',
-    th: 'ลิงก์นี้ไม่ครบถ้วน กรุณาเปิดจากอีเมลอีกครั้ง หรือขอให้ผู้เชิญส่งคำเชิญอีกครั้ง',
+    en: 'This link is not complete. Open it from the email again, or ask the shop to send it again.',
+    th: 'ลิงก์นี้ไม่ครบถ้วน กรุณาเปิดจากอีเมลอีกครั้ง หรือขอให้ร้านส่งคำเชิญอีกครั้ง',
   },
   ask_again: { en: 'Ask for a new link', th: 'ขอลิงก์ใหม่' },
 });

@@ -14,7 +14,7 @@ test('a switch that is pressed several times stores what was pressed last, and n
   const made = await admin.client.post('/api/topic', { name: 'Yoga', period: 60, max_participant: 10 });
   await signInStaff(page, app, admin);
   await page.goto(`/management/topic/id-${made.body.id}`);
-  const isPrivate = page.getByRole('switch', { name: 'Hidden' });
+  const isPrivate = page.getByRole('switch', { name: 'Private' });
   await expect(isPrivate).not.toBeChecked();
   const writes = await holdCalls(page, '**/api/topic/id-*', 'PATCH');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { kitPieces } from '../shell/kit-pieces.ts';
+import { sharedModules } from '../shell/kit-pieces.ts';
 
-test.each(Object.entries(kitPieces))(
+test.each(Object.entries(sharedModules))(
   'the late part %s is imported where it is said to be',
   (_, [file, request]) => {
     expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(`import('${request}')`);

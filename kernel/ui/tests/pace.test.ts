@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPace, type Rhythm } from '../live/pace.ts';
+import { createPace, type ThrottleOptions } from '../live/refresh-throttle.ts';
 
-const desk: Rhythm = { gap: 500, spread: 0 };
+const desk: ThrottleOptions = { gap: 500, spread: 0 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A page whose reads take so many milliseconds; it writes down which of the marks each read began after. */
-const pageOf = (rhythm: Rhythm, answerMs: number) => {
+const pageOf = (rhythm: ThrottleOptions, answerMs: number) => {
   const reads: { began: number; knows: number }[] = [];
   let marks = 0;
   let underWay = 0;

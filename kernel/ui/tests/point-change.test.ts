@@ -28,7 +28,7 @@ test('unlimited access that covers the day takes none', () => {
 });
 
 test('what is frozen on the day pays for nothing, and does on the days around it', () => {
-  const frozen = { from: '2026-11-25', until: '2026-12-01' };
+  const frozen = { from: '2026-11-25', until: '2026-12-01', except: [] };
   const held = { fund: { yoga }, lots: [{ fund_id: 'yoga', value: 2, expire_date: '2026-12-10', frozen }] };
   const unlimited = { yoga: { ...yoga, unlimited_access_end_date: '2026-12-10', unlimited_frozen: frozen } };
   for (const day of ['2026-11-25', '2026-12-01']) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
 import { watchFirstLoad } from '#kernel/testing/first-load.ts';
@@ -133,6 +133,48 @@ if (features.length > 0) {
     await expect(tiles(page)).toHaveCount(count);
     // What this test did to the page on purpose.
     faults.length = 0;
+  });
+
+  test('one press of Retry brings all code of a feature that was away', async ({ page, app, faults }) => {
+    const shop = await makeShop(app, noFeatures);
+    const { links } = await openWithFeatures(page, app, shop);
+    let isAway = true;
+    await page.route('**/remotes/**', (route) => (isAway ? route.abort() : route.continue()));
+    // Its HTML preloads the feature's files, and the browser fails each of them once more by the failed preload.
+    await page.goto(links[0] ?? '');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    // The page tells its error listeners once a second try has failed too.
+    await expect.poll(() => faults).not.toEqual([]);
+
+    isAway = false;
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    // What this test did to the page on purpose.
+    faults.length = 0;
+  });
+
+  test('a feature’s page waits two minutes for its code on a slow line', async ({ page, app }) => {
+    const shop = await makeShop(app, noFeatures);
+    const { links } = await openWithFeatures(page, app, shop);
+    const held: Route[] = [];
+    let isSlow = true;
+    await page.route('**/remotes/**', (route) => (isSlow ? void held.push(route) : route.continue()));
+    await page.clock.install();
+    await page.locator(`main nav a[href="${links[0] ?? ''}"]`).click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (let seconds = 0; seconds < 115; seconds += 23) {
+      await page.clock.runFor(23_000);
+      // A page that gave its code up would ask again by now.
+      await page.evaluate(() => fetch('/healthz'));
+    }
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(retry).toHaveCount(0);
+    expect(held).toHaveLength(1);
+    isSlow = false;
+    for (const route of held) await route.continue();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 

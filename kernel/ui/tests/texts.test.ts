@@ -43,7 +43,11 @@ describe('formats', () => {
 
   test('show the end of a span, past midnight too', () => {
     expect(en.span('2026-11-21 09:05', 90)).toBe('09:05 – 10:35');
-    expect(en.span('23:30', 60)).toBe('23:30 – 00:30');
+    expect(en.span('23:30', 60)).toBe('23:30 – 00:30 (next day)');
+    expect(en.span('23:00', 60)).toBe('23:00 – 00:00');
+    expect(formatsFor('th').hours('22:00', '02:00')).toBe('22:00 – 02:00 (วันถัดไป)');
+    expect(en.hours('22:00', '24:00')).toBe('22:00 – 24:00');
+    expect(en.end('22:00', '22:00')).toBe('22:00 (next day)');
   });
 
   test('of a language are made once, however many things on a screen ask for them', () => {

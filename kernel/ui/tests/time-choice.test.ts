@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { chosenTimes, freeTimes, lostTimes, nearestFree, timesOf, withTime } from '../booking/time-choice.ts';
+import {
+  chosenTimes,
+  freeTimes,
+  lostTimes,
+  minutesBetween,
+  minutesOfTimes,
+  nearestFree,
+  timesOf,
+  withTime,
+} from '../booking/time-choice.ts';
 
 const time = (start_time: string, is_available = true) => ({
   start_time,
@@ -29,6 +38,17 @@ test('instead of it the free time nearest to it is offered that is not chosen ye
   expect(nearestFree(lost, '18:00', times)?.start_time).toBe('19:00');
   expect(nearestFree(lost, '18:00,19:00', times)?.start_time).toBe('20:00');
   expect(nearestFree(lost, '18:00', [lost])).toBeUndefined();
+});
+
+test('an end that is not after its start is on the next day', () => {
+  expect(minutesBetween('22:00', '02:00')).toBe(240);
+  expect(minutesBetween('22:00', '24:00')).toBe(120);
+  const chosen = [
+    { start_time: '20:00', end_time: '21:00' },
+    { start_time: '22:00', end_time: '02:00' },
+  ];
+  expect(minutesOfTimes(chosen)).toBe(360);
+  expect(minutesOfTimes([])).toBe(0);
 });
 
 test('of a form that is told free times only, the chosen one that is missing stands among them as taken', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minuteOf } from '../../contract/hours.ts';
-import { drawnBetween, hourAt, toggled, typedSpan } from '../desk/week-span.ts';
+import { drawnBetween, drawnPart, hourAt, toggled, typedSpan } from '../desk/week-span.ts';
 
 const share = fc.double({ min: -0.2, max: 1.2, noNaN: true });
 
@@ -28,17 +28,22 @@ test('a click stands for an hour from the half hour that it is in, and none goes
   expect(hourAt(0.999)).toEqual({ start: '23:00', end: '24:00' });
 });
 
-test('fields are hours once both are written and the end is later; they may end at midnight', () => {
+test('fields are hours once both are written; they can end at midnight or on the next day', () => {
   expect(typedSpan('7', '18:00', '24:00')).toEqual({ column: '7', start: '18:00', end: '24:00' });
+  expect(typedSpan('7', '22:00', '02:00')).toEqual({ column: '7', start: '22:00', end: '02:00' });
   for (const [start, end] of [
     ['18:00', ''],
     ['', '19:00'],
-    ['19:00', '18:00'],
-    ['18:00', '18:00'],
     ['18:0', '19:00'],
     ['24:00', '24:00'],
   ] as const)
     expect(typedSpan('7', start, end)).toBeNull();
+});
+
+test('hours past midnight are drawn until the end of their day', () => {
+  expect(drawnPart({ start: '22:00', end: '02:00' })).toEqual({ start: 1320, end: 1440 });
+  expect(drawnPart({ start: '08:00', end: '08:00' })).toEqual({ start: 480, end: 1440 });
+  expect(drawnPart({ start: '18:00', end: '24:00' })).toEqual({ start: 1080, end: 1440 });
 });
 
 test('choosing what is chosen chooses it no more', () => {

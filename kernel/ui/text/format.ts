@@ -1,9 +1,15 @@
+import { clockOf, dayMinutes, minuteOf, readSpan } from '../../contract/hours.ts';
 import type { Language } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
 import { useLanguage } from './language.ts';
 
-/** A Thai locale of its own counts years by the Buddhist era; screens show common-era years (decisions §9). */
+/**
+ * A Thai locale of its own counts years by the Buddhist era; screens show common-era years
+ * (docs/domain/conventions.md#c12).
+ */
 const locales: Record<Language, string> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
+
+const nextDay: Record<Language, string> = { en: 'next day', th: 'วันถัดไป' };
 
 const wall = (value: string) => new Date(`${value.slice(0, 10)}T00:00:00Z`);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -21,14 +27,24 @@ const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
   whenAsked(() => new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }));
 
 export interface Formats {
-  /** `Nov 23, 2026`, in Thai `23 พ.ย. 2026`, of a date or date-time of the shop; `-` for none (decisions §9). */
+  /**
+   * `Nov 23, 2026`, in Thai `23 พ.ย. 2026`, of a date or date-time of the shop; `-` for none
+   * (docs/domain/conventions.md#c12).
+   */
   readonly date: (value: string | null | undefined) => string;
   /** `HH:mm` of a date-time or time. */
   readonly time: (value: string) => string;
   /** A date as `date` shows it, and `HH:mm`. */
   readonly dateTime: (value: string | null | undefined) => string;
-  /** `HH:mm – HH:mm` of a start and its minutes. */
+  /** `HH:mm – HH:mm` of a start and its minutes; an end past midnight says so. */
   readonly span: (start: string, minutes: number) => string;
+  /**
+   * `HH:mm – HH:mm` of two clock times, of which the end is on the next day if it is not after the start. A start after
+   * midnight counts on: `24:30` is shown as `00:30`.
+   */
+  readonly hours: (start: string, end: string) => string;
+  /** The end alone, such as `02:00 (next day)`. */
+  readonly end: (start: string, end: string) => string;
   /** Weekday in words, such as `Monday`. */
   readonly weekday: (value: string, width?: 'long' | 'short') => string;
   /** Day and month in short, such as `Nov 23`, in Thai `23 พ.ย.`. */
@@ -63,15 +79,25 @@ const makeFormats = (language: Language): Formats => {
     return language === 'th' ? `${ofMonth} ${month} ${year}` : `${month} ${twoDigits(ofMonth)}, ${year}`;
   };
   const time: Formats['time'] = (value) => value.slice(-5);
+  const endText = (minute: number) => {
+    const clock = minute === dayMinutes ? '00:00' : clockOf(minute % dayMinutes);
+    return minute > dayMinutes ? `${clock} (${nextDay[language]})` : clock;
+  };
+  const startText = (from: string) => (from < '24:00' ? from : clockOf(minuteOf(from) % dayMinutes));
+  const end: Formats['end'] = (from, to) => {
+    const { end: minute } = readSpan(from, to);
+    return minute > dayMinutes ? endText(minute) : to;
+  };
   return {
     date,
     time,
     dateTime: (value) => (isDay(value) ? `${date(value)} ${time(value)}` : '-'),
     span: (start, minutes) => {
-      const [hours = 0, mins = 0] = time(start).split(':').map(Number);
-      const end = hours * 60 + mins + minutes;
-      return `${time(start)} – ${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
+      const from = time(start);
+      return `${from} – ${endText(minuteOf(from) + minutes)}`;
     },
+    hours: (from, to) => `${startText(from)} – ${end(from, to)}`,
+    end,
     weekday: (value, width = 'long') => (isDay(value) ? days[width]().format(wall(value)) : '-'),
     dayShort: (value) => {
       if (!isDay(value)) return '-';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { currentLanguage, useLanguage } from './language.ts';
 
 /** A text of a screen. `one` is the English form for a count of one; Thai has only one form. */
-export interface ScreenText extends Text {
+export interface ScreenText extends LocalizedText {
   readonly one?: string;
 }
 
@@ -45,9 +45,9 @@ export const useTexts = <Key extends string>({
 };
 
 /** Reads a `{ en, th }` value that came from elsewhere, such as a menu's label. */
-export const useText = (): ((text: Text) => string) => {
+export const useText = (): ((text: LocalizedText) => string) => {
   const language = useLanguage();
-  return useCallback((text: Text) => text[language], [language]);
+  return useCallback((text: LocalizedText) => text[language], [language]);
 };
 
 /** A text outside of components, such as in an error. */

@@ -11,10 +11,10 @@ export interface ClassState {
 }
 
 /**
- * Why a member cannot book a class now, or null when they can (decisions §5).
+ * Why a member cannot book a class now, or null when they can (docs/domain/booking.md#b1).
  * @param isBooked whether this member has a live booking of it.
  */
-export function whyNotBookable(
+export function bookabilityError(
   state: ClassState,
   settings: WindowSettings,
   now: Date,

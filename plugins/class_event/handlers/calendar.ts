@@ -1,7 +1,11 @@
-import { toLocal } from '#kernel/contract/time.ts';
+import { addDays, addMinutes, toLocal, toLocalDate } from '#kernel/contract/time.ts';
 import { calendarSpan, subjectJoins } from '#kernel/modules/booking/points.ts';
+import { readClosedDays } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
+
+/** Minutes; a class that started the day before can go on past midnight. */
+const longestClass = 1440;
 
 interface CalendarRow {
   id: string;
@@ -35,7 +39,8 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
   const { from, to } = calendarSpan(scope, input, fail);
   const query = scope
     .table('classroom_event', 'e', fromClasses)
-    .where('e.starts_at', '>=', from)
+    .where('e.starts_at', '>=', addMinutes(from, -longestClass))
+    .where('e.ends_at', '>', from)
     .where('e.starts_at', '<', to)
     .orderBy(['e.starts_at', 'e.id'])
     .select(
@@ -58,7 +63,11 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
     );
   if (input.branch) query.where('e.branch_id', input.branch);
   if (input.instructor) query.where('e.instructor_id', input.instructor);
-  const rows: CalendarRow[] = await query;
+  const { start_date, end_date } = input;
+  const [rows, isClosed]: [CalendarRow[], Awaited<ReturnType<typeof readClosedDays>>] = await Promise.all([
+    query,
+    readClosedDays(scope, addDays(start_date, -1), end_date),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     datetime: toLocal(row.starts_at, timeZone),
@@ -76,5 +85,6 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
     is_active: Boolean(row.is_active) && row.cancelled_at === null,
     is_private: Boolean(row.is_private),
     is_cancelled: row.cancelled_at !== null,
+    is_on_closed_day: isClosed(row.branch_id, toLocalDate(row.starts_at, timeZone)),
   }));
 });

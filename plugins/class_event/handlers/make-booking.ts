@@ -1,30 +1,39 @@
 import { bookSubject, liveBookingOf } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
-import { findClass, stateOf } from '../classes.ts';
+import { findClassToBook, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
-import { problemOf, whyNotBookable } from '../domain/window.ts';
+import { bookabilityError, problemOf } from '../domain/window.ts';
 
-/** Members are held to the window and to listed classes; staff are bound by seats and points only (decisions §5). */
+/**
+ * Members are held to the window and to listed classes; staff are bound by seats and points only
+ * (docs/domain/booking.md#b1).
+ */
 export const makeBooking = handler(
   classEventContract,
   'makeBooking',
   async ({ input, actor, scope, settings, fail }) => {
-    const { event_id, member_id } = input;
-    const event = await findClass(scope, event_id);
+    const { event_id, member_id, allow_overlap: allowed } = input;
+    const { event, memberBookings } = await findClassToBook(scope, event_id, {
+      memberId: member_id,
+      allowed,
+    });
     if (!event) throw fail('not_found');
     const isFull = event.taken >= event.total;
     // Asked of a full class only, where no insert meets the unique key that tells it otherwise.
     const booked =
       isFull && (await liveBookingOf(scope, classEventContract.id, event_id, member_id)) !== null;
     if (actor.audience === 'member') {
-      const why = whyNotBookable(stateOf(event), settings, scope.now, booked);
+      const why = bookabilityError(stateOf(event), settings, scope.now, booked);
       if (why) throw fail(problemOf[why]);
     } else {
       if (!event.is_open || scope.now >= event.ends_at) throw fail('class_closed');
       if (isFull) throw fail(booked ? 'already_booked' : 'class_full');
     }
-    return bookSubject(scope, classEventContract.id, { memberId: member_id, subject: event }, (refusal) =>
-      fail(refusal === 'full' ? 'class_full' : refusal),
+    return bookSubject(
+      scope,
+      classEventContract.id,
+      { memberId: member_id, subject: event, overlap: { allowed, memberBookings } },
+      (refusal) => fail(refusal === 'full' ? 'class_full' : refusal),
     );
   },
   { meetAt: ({ event_id }) => event_id },

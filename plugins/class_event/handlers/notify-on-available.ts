@@ -1,6 +1,6 @@
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
-import { whyNotBookable } from '../domain/window.ts';
+import { bookabilityError } from '../domain/window.ts';
 import { waitForClass } from '../waiting.ts';
 
 export const notifyOnAvailable = handler(
@@ -10,7 +10,7 @@ export const notifyOnAvailable = handler(
     waitForClass(
       scope,
       { subjectId, memberId },
-      (state, isBooked) => whyNotBookable(state, settings, scope.now, isBooked),
+      (state, isBooked) => bookabilityError(state, settings, scope.now, isBooked),
       fail,
     ),
 );

@@ -2,7 +2,7 @@ import { isWaiting, liveBookingOf } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
-import { whyNotBookable } from '../domain/window.ts';
+import { bookabilityError } from '../domain/window.ts';
 
 export const readClass = handler(
   classEventContract,
@@ -17,7 +17,7 @@ export const readClass = handler(
       liveBookingOf(scope, kind, input.id, memberId),
       isWaiting(scope, { kind, subjectId: input.id, memberId }),
     ]);
-    const why = whyNotBookable(event.state, settings, scope.now, booked !== null);
+    const why = bookabilityError(event.state, settings, scope.now, booked !== null);
     return {
       ...event.view,
       topic: event.view.topic_name,

@@ -58,9 +58,42 @@ describe('calendars by secret addresses', () => {
     const address = await renew(`member-${member.id}`);
     expect(saidIn(await (await get(address)).text(), 'UID')).toEqual([`${bookingId}@sala`]);
     await member.client.post(`/api/classroom_booking/id-${bookingId}/cancel`);
-    expect(saidIn(await (await get(address)).text(), 'UID')).toEqual([]);
+    const canceled = await (await get(address)).text();
+    expect(saidIn(canceled, 'UID')).toEqual([`${bookingId}@sala`]);
+    expect(saidIn(canceled, 'STATUS')).toEqual(['CANCELLED']);
     expect((await other.client.get(`/api/calendar_feed/member-${member.id}`)).status).toBe(403);
     expect((await other.client.post(`/api/calendar_feed/member-${member.id}/renew`)).status).toBe(403);
+  });
+
+  test('a moved class stays one appointment of a higher sequence, and a canceled one is marked so', async () => {
+    const { studio, member, eventId, admin, get, renew, bookingId } = await bookedStudio();
+    const branch = await renew(`branch-${studio.branchId}`);
+    const own = await renew(`member-${member.id}`);
+    const read = async () => ({
+      branch: await (await get(branch)).text(),
+      own: await (await get(own)).text(),
+    });
+    const before = await read();
+    const event = `/api/classroom_event/id-${eventId}`;
+    const moved = await admin.client.patch(event, { datetime: `${studio.day(2)} 19:00` });
+    expect(moved.status).toBe(200);
+    const after = await read();
+    const ids = { branch: `${eventId}@sala`, own: `${bookingId}@sala` };
+    for (const feed of ['branch', 'own'] as const) {
+      expect(saidIn(after[feed], 'UID')).toEqual([ids[feed]]);
+      expect(saidIn(after[feed], 'DTSTART')).not.toEqual(saidIn(before[feed], 'DTSTART'));
+      expect(saidIn(before[feed], 'UID')).toEqual([ids[feed]]);
+      const [from, to] = [before, after].map((each) => Number(saidIn(each[feed], 'SEQUENCE')[0]));
+      expect(to).toBeGreaterThan(from ?? 0);
+    }
+    const off = await admin.client.patch(event, { is_active: false, cancel_bookings: true });
+    expect(off.status).toBe(200);
+    const canceled = await read();
+    for (const feed of ['branch', 'own'] as const)
+      expect([saidIn(canceled[feed], 'UID'), saidIn(canceled[feed], 'STATUS')]).toEqual([
+        [ids[feed]],
+        ['CANCELLED'],
+      ]);
   });
 
   test('a renewed address ends the one before; staff see it, and only an admin renews it', async () => {

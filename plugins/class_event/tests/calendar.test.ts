@@ -18,7 +18,7 @@ async function desk() {
 describe('the calendar', () => {
   test('shows whole days of the shop, both ends included, in order', async () => {
     const { studio, look } = await desk();
-    await studio.classroom({ startsAt: at(studio, 0, '23:59') });
+    await studio.classroom({ startsAt: at(studio, 0, '22:59') });
     const last = await studio.classroom({ startsAt: at(studio, 3, '23:30') });
     const first = await studio.classroom({ startsAt: at(studio, 1, '00:00'), seats: 4, isPrivate: true });
     await studio.classroom({ startsAt: at(studio, 4, '00:00') });
@@ -35,6 +35,14 @@ describe('the calendar', () => {
       is_private: true,
       is_cancelled: false,
     });
+  });
+
+  test('shows a class that goes on past midnight on both of its days', async () => {
+    const { studio, look } = await desk();
+    const late = await studio.classroom({ startsAt: at(studio, 1, '23:30') });
+    for (const day of [studio.day(1), studio.day(2)])
+      expect((await look({ start_date: day, end_date: day })).body).toMatchObject([{ id: late }]);
+    expect((await look({ start_date: studio.day(3), end_date: studio.day(3) })).body).toEqual([]);
   });
 
   test('tells how many wait, and whose and where a class is', async () => {

@@ -151,6 +151,7 @@ describe('the check-in page', () => {
       '080-000',
       '+66 80 000',
       '66800',
+      'จคจจจจ',
       code,
       ` ${code.toLowerCase()} `,
     ])

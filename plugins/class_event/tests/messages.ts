@@ -53,6 +53,11 @@ export const says = {
   rejected: 'ร้านยกเลิกการจองของคุณ',
   classCancelled: 'คลาสของคุณถูกยกเลิก',
   moved: 'คลาสของคุณมีการเปลี่ยนแปลง',
+  /** What follows the kind's word and the number of bookings. */
+  severalMoved: 'รายการของคุณมีการเปลี่ยนแปลง',
+  severalCancelled: 'รายการของคุณถูกยกเลิก',
+  waitingMoved: 'คลาสในรายชื่อรอของคุณมีการเปลี่ยนแปลง',
+  waitingCancelled: 'คลาสในรายชื่อรอของคุณถูกยกเลิก',
   seatFree: 'มีที่ว่างแล้ว',
   reminder: 'แจ้งเตือนคลาสของคุณ',
 } as const;

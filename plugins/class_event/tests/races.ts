@@ -90,6 +90,88 @@ export const races: Races = {
       },
     },
     {
+      title: 'classes of one hour that one member books at once: one is booked',
+      endpoints: ['class_event.makeBooking'],
+      async prepare({ server }) {
+        const studio = await makeStudio(server);
+        const { client } = await studio.shop.user('admin');
+        const member = await studio.member();
+        await client.patch(`/api/member_config/shop-${studio.shop.id}`, {
+          allow_overlapping_bookings: 'ask',
+        });
+        const events = await Promise.all(Array.from({ length: 20 }, () => studio.classroom()));
+        return {
+          contenders: events.map(
+            (event_id) => () => member.client.post(make, { event_id, member_id: member.id }),
+          ),
+          calls: events.length,
+          answers: [201, 'overlapping_booking'],
+          async after(said) {
+            strictEqual(count(said, 201), 1);
+            await expectSound(server, studio.shop.id);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'a branch that closes while classes are put there, left and cancelled: each class that takes place is listed',
+      endpoints: [
+        'class_event.createClass',
+        'class_event.changeClass',
+        'booking.settleAffected',
+        'shop.changeBranch',
+      ],
+      async prepare({ server }) {
+        const studio = await makeStudio(server);
+        const { client } = await studio.shop.user('admin');
+        const topic_id = await studio.topic();
+        const path = `/api/shop_branch/${studio.branchId}`;
+        const week = (schedule: string) => client.patch(path, { weekly_schedule: Array(7).fill(schedule) });
+        const classes = await Promise.all(
+          [3, 4].map(async (day) =>
+            studio.classroom({
+              startsAt: new Date(`${studio.day(day)}T09:00:00+07:00`),
+              instructorId: await studio.instructor(),
+            }),
+          ),
+        );
+        const create = async () =>
+          client.post('/api/classroom_event/', {
+            branch_id: studio.branchId,
+            topic_id,
+            instructor_id: await studio.instructor(),
+            datetime: `${studio.day(3)} 18:00`,
+          });
+        const settle = (action: string) =>
+          client.post('/api/booking/affected/settle', { action, subject_ids: classes });
+        const move = () =>
+          client.patch(`/api/classroom_event/id-${classes[0]}`, { datetime: `${studio.day(5)} 09:00` });
+        return {
+          contenders: [
+            create,
+            () => week('close'),
+            () => settle('cancel'),
+            () => settle('leave'),
+            move,
+            create,
+          ],
+          answers: [200, 201, 'class_over', 'closed_day'],
+          async after() {
+            strictEqual((await week('close')).status, 200);
+            const { body } = await client.get('/api/booking/affected');
+            const listed = body.subjects.map(({ subject_id }: { subject_id: string }) => subject_id);
+            const { knex } = server.kernel;
+            const live = await knex('classroom_event').where({ shop_id: studio.shop.id, cancelled_at: null });
+            const left = await knex('closed_day_exception').where({ shop_id: studio.shop.id });
+            const isLeft = (id: string) => left.some(({ item_id }) => item_id === id);
+            for (const { id } of live) ok(listed.includes(id) !== isLeft(id), `${id} is listed wrongly`);
+            await expectSound(server, studio.shop.id);
+          },
+        };
+      },
+    },
+    {
       title: 'a booking that is cancelled, rejected, checked in and taken back at once: one end, told once',
       endpoints: [
         'class_event.cancelBooking',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { toInstant, toLocal } from '#kernel/contract/time.ts';
+import { addDays, toInstant, toLocal } from '#kernel/contract/time.ts';
 import { runJob } from '#kernel/testing/run-job.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { openMessaging, says, whoWasNotified } from './messages.ts';
@@ -145,6 +145,29 @@ test('another day is the shop’s, although both lie on one day in UTC', async (
   await run();
   expect(await reminded()).toHaveLength(1);
   expect((await change({ datetime: `${dayBefore} 23:30` })).status).toBe(200);
+  server.current.clock.set(toInstant(`${dayBefore} 22:40`, 'Asia/Bangkok'));
   await run();
   expect(await reminded()).toHaveLength(2);
+});
+
+test('a reminder at night is sent in the last minute before quiet hours, and never twice in 12 hours', async () => {
+  const { studio, members, run, reminded, change, book } = await coming();
+  const { client } = await studio.shop.user('admin');
+  await client.patch('/api/shop_notice/quiet_hours', { quiet_hours: { from: '20:00', until: '09:00' } });
+  const today = toLocal(server.current.clock.now(), 'Asia/Bangkok').slice(0, 10);
+  const local = (days: number, time: string) => toInstant(`${addDays(today, days)} ${time}`, 'Asia/Bangkok');
+  const moved = await change({ datetime: `${addDays(today, 5)} 06:00` });
+  expect(moved.status).toBe(200);
+  const member = only(members);
+  expect((await book(member)).status).toBe(201);
+  server.current.clock.set(local(3, '19:58'));
+  await run();
+  expect(await reminded()).toEqual([]);
+  server.current.clock.set(local(3, '19:59'));
+  await run();
+  expect(await reminded()).toEqual([member.id]);
+  // Another day has another reminder, which is due at once.
+  expect((await change({ datetime: `${addDays(today, 4)} 19:00` })).status).toBe(200);
+  await run();
+  expect(await reminded()).toEqual([member.id]);
 });

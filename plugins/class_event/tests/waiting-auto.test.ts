@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { bookedClass } from './booked-class.ts';
-import { messagesTo } from './messages.ts';
+import { messagesTo, says } from './messages.ts';
 import { expectSound, type StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -106,7 +106,10 @@ describe('a shop that books the first who waits', () => {
     await cancel();
     expect([await bookingOf(early), await bookingOf(later)]).toEqual([undefined, undefined]);
     for (const who of [early, later]) {
-      expect((await messagesTo(server.current, who))[0]).toContain(seatFree);
+      expect(await messagesTo(server.current, who)).toEqual([
+        expect.stringContaining(says.waitingMoved),
+        expect.stringContaining(seatFree),
+      ]);
       // Those who asked later are told a moment later.
       server.current.clock.set(new Date(server.current.clock.now().getTime() + 1_000));
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingWindow, openStarts } from '../../../kernel/modules/booking/points.ts';
-import { whyNotBookable } from '../domain/window.ts';
+import { bookabilityError } from '../domain/window.ts';
 
 const settings = { longest_reservation_allow: 14, shortest_reservation_allow: 2 };
 const startsAt = new Date('2026-11-20T10:00:00Z');
@@ -22,7 +22,7 @@ describe('the booking window', () => {
     ['the last moment', '2026-11-20T08:00:00Z', null],
     ['a second too late', '2026-11-20T08:00:01Z', 'too_late'],
   ])('%s', (_name, now, why) => {
-    expect(whyNotBookable(open, settings, at(now), false)).toBe(why);
+    expect(bookabilityError(open, settings, at(now), false)).toBe(why);
   });
 
   test.each([
@@ -31,7 +31,9 @@ describe('the booking window', () => {
     ['booked', { taken: 10 }, true],
     ['full', { taken: 10 }, false],
   ])('is refused as %s', (why, change, isBooked) => {
-    expect(whyNotBookable({ ...open, ...change }, settings, at('2026-11-19T00:00:00Z'), isBooked)).toBe(why);
+    expect(bookabilityError({ ...open, ...change }, settings, at('2026-11-19T00:00:00Z'), isBooked)).toBe(
+      why,
+    );
   });
 
   test('lists exactly the starts that can be booked now', () => {
@@ -46,7 +48,7 @@ describe('the booking window', () => {
           const start = new Date(now.getTime() + hoursAhead * 3_600_000);
           const { from, to } = openStarts(window, now);
           const listed = start >= from && start <= to && start > now;
-          expect(listed).toBe(whyNotBookable({ ...open, startsAt: start }, window, now, false) === null);
+          expect(listed).toBe(bookabilityError({ ...open, startsAt: start }, window, now, false) === null);
         },
       ),
     );

@@ -4,7 +4,7 @@ import { isSame, momentOf, type Slot, type Span, takenSpans, takenWithin } from 
 
 /**
  * Whether a start cannot be booked at this moment: what has begun by nobody, and outside the window not by members.
- * @param settings null for staff, whom the window does not bind (decisions §5).
+ * @param settings null for staff, whom the window does not bind (docs/domain/booking.md#b3).
  */
 export const refusesStart = (startsAt: Date, settings: WindowSettings | null, now: Date): boolean =>
   settings === null ? startsAt <= now : outsideWindow(startsAt, settings, now) !== null;
@@ -23,14 +23,14 @@ export type OpenSlot = Slot & { readonly free: number };
 
 /**
  * The slots of a day that can be booked still, full ones among them.
- * @param units what is taken of the place on the day, by the ids of the kernel's units.
+ * @param units what is taken of the place on `daysAround` the day, by the ids of the kernel's units.
  */
 export function openSlots(
   slots: readonly Slot[],
   { total, units }: { readonly total: number; readonly units: ReadonlyMap<string, number> },
   { date, zone, rules, now }: Looking,
 ): OpenSlot[] {
-  const taken = takenSpans(units);
+  const taken = takenSpans(units, date);
   return slots
     .filter((slot) => !refusesStart(momentOf(date, slot.start, zone), rules, now))
     .map((slot) => ({ ...slot, free: Math.max(0, total - takenWithin(taken, slot)) }));

@@ -14,6 +14,7 @@ export const calendar = handler(facilityEventContract, 'calendar', async ({ inpu
   });
   return rows.map(({ booking, shown, own }) => ({
     id: booking.id,
+    booking_id: booking.id,
     ...shownFacility(booking, scope.shop.timeZone),
     ...shown,
     ...own,

@@ -1,4 +1,4 @@
-import { announceSubject, openCapacity, unlimitedTotal } from '#kernel/modules/booking/points.ts';
+import { announceSubject, createCapacity, maxCapacity } from '#kernel/modules/booking/points.ts';
 import { holdBranchDays } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
@@ -13,7 +13,7 @@ export const createResource = handler(
     await holdBranchDays(scope, place.branch_id);
     const { id } = await scope.query(Place).insert({ ...place, created_at: scope.now });
     // Its times are counted one by one; the place itself is never full.
-    await openCapacity(scope, { kind: facilityEventContract.id, id, total: unlimitedTotal });
+    await createCapacity(scope, { kind: facilityEventContract.id, id, total: maxCapacity });
     await scope.audit({
       action: 'facility_event.create_place',
       entity: 'resource',

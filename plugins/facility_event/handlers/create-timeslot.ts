@@ -6,7 +6,6 @@ import { auditedSlot, changedPlace, holdPlace, refuseBookedAfter } from '../held
 import { Timeslot } from '../models/timeslot.ts';
 import { rowKeyOf } from '../places.ts';
 
-const endsLater = says({ en: 'The end must be after the start.', th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม' });
 const lastsLater = says({
   en: 'The last day must not be before the first.',
   th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก',
@@ -20,7 +19,6 @@ export const createTimeslot = handler(
     const { id, price: satang, until_date } = input;
     const key = keyOf(input);
     const invalid = (path: string, message: string) => fail('invalid', { errors: [{ path, message }] });
-    if (key.end <= key.start) throw invalid('end_time', endsLater);
     if (key.from && until_date && until_date < key.from) throw invalid('until_date', lastsLater);
     const held = await holdPlace(scope, id);
     if (!held) throw fail('not_found');

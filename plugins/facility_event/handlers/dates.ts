@@ -1,9 +1,9 @@
-import { toLocalDate } from '#kernel/contract/time.ts';
-import { openStarts, takenUnder } from '#kernel/modules/booking/points.ts';
+import { addDays, toLocalDate } from '#kernel/contract/time.ts';
+import { openStarts, reservedUnitsOf } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { readUnit, slotsOn } from '../domain/slots.ts';
+import { daysAround, readUnit, slotsOn } from '../domain/slots.ts';
 import { openSlots } from '../domain/window.ts';
 import { placesOf } from '../places.ts';
 
@@ -16,12 +16,17 @@ export const dates = handler(facilityEventContract, 'dates', async ({ input, sco
   const schedule = await scheduleOf(scope, branch_id, first, last);
   if (schedule.size === 0) throw fail('not_found');
   const places = (await placesOf(scope, branch_id)).filter(({ id }) => !resource || id === resource);
-  const taken = resource ? await takenUnder(scope, `${resource}/${first}/`, `${resource}/${last}/`) : [];
+  const [before, after] = [addDays(first, -1), addDays(last, 1)];
+  const taken = resource
+    ? await reservedUnitsOf(scope, `${resource}/${before}/`, `${resource}/${after}/`)
+    : [];
   const units = Map.groupBy(taken, ([unit]) => readUnit(unit).date);
   const isOpen = (date: string) =>
     places.some(({ slots, amount: total }) => {
       const looking = { date, zone, rules: settings, now: scope.now };
-      const counts = { total, units: new Map(units.get(date)) };
+      const [previous, next] = daysAround(date);
+      const around = [previous, date, next].flatMap((day) => units.get(day) ?? []);
+      const counts = { total, units: new Map(around) };
       const open = openSlots(slotsOn(slots, date, schedule.get(date), zone), counts, looking);
       return open.some(({ free }) => !resource || free >= amount);
     });

@@ -1,9 +1,9 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { takenOnDay } from '#kernel/modules/booking/points.ts';
+import { takenOnDays } from '#kernel/modules/booking/points.ts';
 import { schedulesOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { clockOf, momentOf, slotsOn, takenSpans, takenWithin } from '../domain/slots.ts';
+import { clockOf, daysAround, momentOf, slotsOn, takenSpans, takenWithin } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
 import { placesOf } from '../places.ts';
 
@@ -12,10 +12,10 @@ export const day = handler(facilityEventContract, 'day', async ({ input: { date,
   const [schedules, places, units] = await Promise.all([
     schedulesOf(scope, date, date),
     placesOf(scope, branch),
-    takenOnDay(scope, facilityEventContract.id, date, branch),
+    takenOnDays(scope, facilityEventContract.id, daysAround(date), branch),
   ]);
   return places.map(({ id, name, branch_id, amount, slots }) => {
-    const taken = takenSpans(units.get(id) ?? new Map());
+    const taken = takenSpans(units.get(id) ?? new Map(), date);
     const times = slotsOn(slots, date, schedules.get(branch_id)?.get(date), zone).map((slot) => ({
       start_time: clockOf(slot.start),
       end_time: clockOf(slot.end),

@@ -8,7 +8,7 @@ export class Timeslot extends ShopModel {
   declare resource_id: string;
   /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend, as the branch's schedule has it. */
   declare weekday: number;
-  /** Minutes after midnight. */
+  /** Minutes after midnight; an end above 1440 is on the next day, at most 1440 after the start. */
   declare start_minute: number;
   declare end_minute: number;
   /** Its first day; one long ago where it has none. */

@@ -36,6 +36,7 @@ test('a member books two times of a court, sees the ticket, cancels, and the tim
   const id = made.body.booking_id;
   const ticket = await one.client.get(`/api/facility_booking/id-${id}`);
   expect(ticket.body).toMatchObject({
+    id,
     booking_id: id,
     resource_id,
     resource: 'Court 1',
@@ -64,7 +65,7 @@ test('a member books two times of a court, sees the ticket, cancels, and the tim
   expect((await courts.cancel(one, id)).body).toMatchObject({ status: 'canceled' });
   expect((await courts.book(other, { resource_id, starts: ['20:00', '19:00'] })).status).toBe(201);
   const history = await one.client.get(`/api/facility_booking/history?member_id=${one.id}`);
-  expect(history.body).toMatchObject([{ booking_id: id, net_price: '400.00', status: 'canceled' }]);
+  expect(history.body).toMatchObject([{ id, booking_id: id, net_price: '400.00', status: 'canceled' }]);
   const upcoming = await other.client.get(`/api/facility_booking/upcoming?member_id=${other.id}`);
   expect(upcoming.body).toMatchObject([{ start_time: ['19:00', '20:00'] }]);
   await expectSound(server.current, courts.shop.id);
@@ -81,6 +82,23 @@ test('where a place asks for the amount, that many units are booked and paid for
   expect((await courts.book(player, { resource_id, starts: ['18:00'], amount: 2 })).status).toBe(201);
   expect(await courts.taken(resource_id)).toEqual({ '18:00': 5 });
   await expectSound(server.current, courts.shop.id);
+});
+
+test('members choose the amount at every place if the settings say so', async () => {
+  const courts = await makeCourts(server.current);
+  const resource_id = await courts.court({ amount: 5 });
+  const player = await courts.player();
+  const refused = await courts.book(player, { resource_id, starts: ['18:00'], amount: 3 });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'amount' }] } });
+  await courts.admin.client.patch(`/api/facility_config/shop-${courts.shop.id}`, { is_input_amount: true });
+  const places = await player.client.get(
+    `/api/facility_event/facility_resources?branch_id=${courts.branchId}&date=${courts.weekday}`,
+  );
+  expect(places.body).toEqual([{ id: resource_id, name: 'Court 1', amount: 5, is_input_amount: true }]);
+  const made = await courts.book(player, { resource_id, starts: ['18:00'], amount: 3, net_price: '600' });
+  expect(made.status).toBe(201);
+  await courts.admin.client.patch(`/api/facility_config/shop-${courts.shop.id}`, { is_input_amount: false });
+  expect((await courts.book(player, { resource_id, starts: ['18:00'], amount: 2 })).status).toBe(422);
 });
 
 test('the branch’s schedule of the date decides the times, a workday before the week', async () => {
@@ -120,6 +138,7 @@ test('the desk books for a member, sees the calendar and the roster, checks the 
   expect(calendar.body).toMatchObject([
     {
       id,
+      booking_id: id,
       date: courts.weekday,
       start_time: ['18:00', '20:00'],
       end_time: ['19:00', '21:00'],
@@ -133,7 +152,7 @@ test('the desk books for a member, sees the calendar and the roster, checks the 
   expect((await roster('18:00')).body).toMatchObject([{ booking_id: id, member_id: player.id, n: 1 }]);
   expect((await roster('20:00')).body).toEqual([]);
   const report = await courts.admin.client.get(`/api/facility_booking/vuetify?resource=${resource_id}`);
-  expect(report.body).toMatchObject({ total_items: 1, data: [{ booking_id: id, net_price: '400.00' }] });
+  expect(report.body).toMatchObject({ total_items: 1, data: [{ id, booking_id: id, net_price: '400.00' }] });
   expect((await client.post(`/api/facility_booking/id-${id}/rejected`)).body.status).toBe('rejected');
   expect((await client.get(`/api/facility_booking/calendar?${span}`)).body).toEqual([]);
   expect(await courts.taken(resource_id)).toEqual({ '18:00': 0, '20:00': 0 });

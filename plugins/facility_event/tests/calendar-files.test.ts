@@ -93,8 +93,13 @@ test('the mail invites to each time by itself, and the one about the end calls e
   const sequence = (text = '') => Number(saidIn(text, 'SEQUENCE')[0]);
   for (const [index, text] of cancelled.entries())
     expect(sequence(text)).toBeGreaterThan(sequence(booked[index]));
-  expect(saidIn(await ownFeed(), 'UID')).toEqual([]);
-  expect(saidIn(await file(), 'STATUS')).toEqual(['CANCELLED', 'CANCELLED']);
+  for (const text of [await ownFeed(), await file()]) {
+    expect(saidIn(text, 'UID')).toEqual(ids);
+    expect(saidIn(text, 'STATUS')).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(saidIn(text, 'SEQUENCE')).toEqual(cancelled.map((each) => saidIn(each, 'SEQUENCE')[0]));
+    expect(saidIn(text, 'LAST-MODIFIED')).toHaveLength(2);
+  }
+  expect(saidIn(await file(), 'METHOD')).toEqual(['CANCEL']);
 });
 
 test('a special day that ends a booking calls all its times off', async () => {

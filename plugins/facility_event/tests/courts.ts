@@ -19,6 +19,8 @@ export interface Wanted {
   readonly resource_id: string;
   /** Starts of slots of an hour. */
   readonly starts: readonly string[];
+  /** Their ends, an hour later unless given. */
+  readonly end_time?: readonly string[];
   readonly amount?: number;
   readonly net_price?: string;
   readonly date?: string;
@@ -45,7 +47,11 @@ export interface Courts {
   special(date: string, schedule: DaySchedule): Promise<Answer>;
   /** Bookings that the days of the branch do not allow any more. */
   affected(): Promise<Answer>;
-  settle(action: 'tell' | 'cancel', bookingIds: readonly string[], choice?: object): Promise<Answer>;
+  settle(
+    action: 'tell' | 'cancel' | 'leave',
+    bookingIds: readonly string[],
+    choice?: object,
+  ): Promise<Answer>;
   times(player: Player, resourceId: string, date?: string): Promise<Answer>;
   book(player: Player, wanted: Wanted, by?: Client): Promise<Answer>;
   cancel(player: Player, bookingId: string): Promise<Answer>;

@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { addDays } from '#kernel/contract/time.ts';
 import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
@@ -94,8 +95,60 @@ export const races: Races = {
       },
     },
     {
+      title: 'times around midnight that are added, removed and booked: no unit is sold twice at one moment',
+      endpoints: [
+        'facility_event.makeBooking',
+        'facility_event.createTimeslot',
+        'facility_event.removeTimeslot',
+        'shop.setWorkday',
+      ],
+      async prepare({ server }) {
+        const courts = await makeCourts(server);
+        const resource_id = await courts.court();
+        const players = await courts.players(50);
+        const next = addDays(courts.weekday, 1);
+        const book = (number: number, date: string, [start, end]: readonly [string, string]) => {
+          const player = players[number];
+          if (!player) throw new Error('Nobody plays');
+          return courts.book(player, { resource_id, starts: [start], end_time: [end], date });
+        };
+        const late = ['22:00', '02:00'] as const;
+        const early = ['01:00', '03:00'] as const;
+        return {
+          contenders: [
+            () => courts.slot(resource_id, 7, ...late),
+            () => courts.slot(resource_id, 8, ...early),
+            (number) => book(number, courts.weekday, late),
+            (number) => book(number, next, early),
+            () => courts.removeSlot(resource_id, 7, ...late),
+            () => courts.removeSlot(resource_id, 8, ...early),
+            (number) => courts.special(courts.weekday, number % 2 === 0 ? 'close' : 'weekday'),
+            (number) => courts.special(next, number % 2 === 0 ? 'weekday' : 'weekend'),
+          ],
+          answers: [
+            200,
+            201,
+            'has_bookings',
+            'slot_overlaps',
+            'slot_taken',
+            'terms_changed',
+            'time_not_offered',
+          ],
+          async after() {
+            const live: { starts_at: Date; ends_at: Date }[] = await server.kernel
+              .knex('booking')
+              .where({ shop_id: courts.shop.id, live: 1 })
+              .orderBy('starts_at');
+            for (const [at, { starts_at }] of live.entries())
+              ok(starts_at >= (live[at - 1]?.ends_at ?? starts_at), 'two bookings overlap');
+            await expectSound(server, courts.shop.id);
+          },
+        };
+      },
+    },
+    {
       title: 'a day that is closed while it is booked: every booking that stays is listed to who closed it',
-      endpoints: ['facility_event.setWorkday', 'facility_event.makeBooking', 'facility_event.createResource'],
+      endpoints: ['shop.setWorkday', 'facility_event.makeBooking', 'facility_event.createResource'],
       async prepare({ server }) {
         const courts = await makeCourts(server);
         const resource_id = await courts.court({ amount: 40 });
@@ -134,8 +187,8 @@ export const races: Races = {
       title:
         'days that are changed and changed back while they are booked and their bookings settled: no row is lost',
       endpoints: [
-        'facility_event.setWorkday',
-        'facility_event.removeWorkday',
+        'shop.setWorkday',
+        'shop.removeWorkday',
         'facility_event.makeBooking',
         'shop.changeBranch',
         'booking.settleAffected',

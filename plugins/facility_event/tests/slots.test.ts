@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overlap } from '#kernel/contract/hours.ts';
-import { weekdayOf } from '#kernel/contract/time.ts';
+import { overlap, readSpan } from '#kernel/contract/hours.ts';
+import { addDays, weekdayOf } from '#kernel/contract/time.ts';
 import {
   choose,
   clockOf,
@@ -9,15 +9,18 @@ import {
   momentsOf,
   netPrice,
   overlapped,
+  partsByDay,
   readUnit,
   type Slot,
   slotsOn,
+  takenSpans,
+  takenWithin,
   unitOf,
 } from '../domain/slots.ts';
 
 const place = '01JAAAAAAAAAAAAAAAAAAAAAAA';
 const monday = '2026-11-23';
-/** Slots in steps of ten minutes, which may end at midnight. */
+/** Slots in steps of ten minutes, which may end on the next day. */
 const slot = fc
   .record({
     weekday: fc.integer({ min: 0, max: 8 }),
@@ -26,29 +29,117 @@ const slot = fc
     satang: fc.integer({ min: 0, max: 1_000_000 }),
   })
   .map(({ weekday, from, steps, satang }): Slot => {
-    return { weekday, start: from * 10, end: Math.min(from + steps, 144) * 10, satang };
+    return { weekday, start: from * 10, end: (from + steps) * 10, satang };
   });
 
-test('slots that were let in one after the other never overlap on any day, whatever the branch calls it', () => {
-  fc.assert(
-    fc.property(fc.array(slot, { maxLength: 40 }), (wanted) => {
-      const slots: Slot[] = [];
-      for (const each of wanted) if (!overlapped(slots, each)) slots.push(each);
-      for (const schedule of ['weekday', 'weekend'] as const)
-        for (const day of [23, 24, 25, 26, 27, 28, 29]) {
-          const ofDay = slotsOn(slots, `2026-11-${day}`, schedule, 'Asia/Bangkok');
-          for (const [at, one] of ofDay.entries())
-            expect(ofDay[at + 1]?.start ?? 1440).toBeGreaterThanOrEqual(one.end);
-        }
-    }),
-  );
+/** Shorter slots, so that many fit, some with a first or last day. */
+const dated = fc
+  .record({
+    slot,
+    steps: fc.integer({ min: 1, max: 30 }),
+    from: fc.option(fc.integer({ min: 0, max: 9 })),
+    days: fc.option(fc.integer({ min: 0, max: 9 })),
+  })
+  .map(({ slot: { start, ...rest }, steps, from, days }): Slot => {
+    const first = from === null ? null : addDays(monday, from);
+    const until = days === null ? null : addDays(first ?? monday, days);
+    return { ...rest, start, end: start + steps * 10, from: first, until };
+  });
+const schedules = fc.array(fc.constantFrom('weekday' as const, 'weekend' as const, 'close' as const), {
+  minLength: 15,
+  maxLength: 15,
+});
+
+test.each([slot, dated])(
+  'slots that were let in one after the other never share a moment, whatever the branch calls each day',
+  (each) => {
+    fc.assert(
+      fc.property(fc.array(each, { maxLength: 40 }), schedules, (wanted, days) => {
+        const slots: Slot[] = [];
+        for (const one of wanted) if (!overlapped(slots, one)) slots.push(one);
+        const all = days.flatMap((schedule, at) =>
+          slotsOn(slots, addDays(monday, at), schedule, 'Asia/Bangkok').map(({ start, end }) => ({
+            start: start + at * 1440,
+            end: end + at * 1440,
+          })),
+        );
+        for (const [at, one] of all.entries())
+          expect(all[at + 1]?.start ?? one.end).toBeGreaterThanOrEqual(one.end);
+      }),
+    );
+  },
+);
+
+const late = { start: minuteOf('22:00'), end: 1440 + minuteOf('02:00'), satang: 100 };
+const early = { start: minuteOf('01:00'), end: minuteOf('03:00'), satang: 100 };
+test.each([
+  ['Monday, Tuesday', 0, 1, true],
+  ['Sunday, Monday', 6, 0, true],
+  ['Monday, Wednesday', 0, 2, false],
+  ['Tuesday, Monday', 1, 0, false],
+  ['weekday, weekday', 7, 7, true],
+  ['weekday, weekend', 7, 8, true],
+  ['weekend, weekday', 8, 7, true],
+  ['Friday, weekend', 4, 8, true],
+  ['weekend, Monday', 8, 0, true],
+])('a slot until 02:00 and one of the next day from 01:00: %s', (_what, first, next, isRefused) => {
+  const [one, other] = [
+    { ...late, weekday: first },
+    { ...early, weekday: next },
+  ];
+  expect(overlapped([one], other)).toBe(isRefused ? one : undefined);
+  expect(overlapped([other], one)).toBe(isRefused ? other : undefined);
+  const touching = { ...other, start: minuteOf('02:00') };
+  expect(overlapped([one], touching)).toBeUndefined();
+});
+
+test('the days of two slots around midnight are compared one day apart', () => {
+  const one = { ...late, weekday: 7, until: '2026-11-23' };
+  const on = (from: string) => overlapped([one], { ...early, weekday: 7, from });
+  expect(on('2026-11-24')).toBe(one);
+  expect(on('2026-11-25')).toBeUndefined();
+});
+
+test('an end that is not after its start is on the next day', () => {
+  const slots: Slot[] = [
+    { weekday: 0, start: 0, end: 60, satang: 100 },
+    { ...late, weekday: 0 },
+  ];
+  expect(choose(slots, { starts: ['22:00'], ends: ['02:00'] })).toEqual([slots[1]]);
+  expect(clockOf(late.end)).toBe('02:00');
+  expect(readUnit(unitOf(place, monday, { start: 600, end: 2040 }))).toEqual({
+    date: monday,
+    start: 600,
+    end: 2040,
+  });
+  // The end of the day is written both ways.
+  const untilMidnight = [{ weekday: 0, start: 1320, end: 1440, satang: 100 }];
+  for (const end of ['00:00', '24:00'])
+    expect(choose(untilMidnight, { starts: ['22:00'], ends: [end] })).toEqual(untilMidnight);
+  expect(partsByDay(monday, late)).toEqual([
+    { date: monday, start: 1320, end: 1440 },
+    { date: '2026-11-24', start: 0, end: 120 },
+  ]);
+});
+
+test('what is taken before and after midnight counts on the day', () => {
+  const units = new Map([
+    [unitOf(place, '2026-11-22', { start: 1320, end: 1560 }), 1],
+    [unitOf(place, monday, { start: 1320, end: 1560 }), 2],
+    [unitOf(place, '2026-11-24', { start: 60, end: 180 }), 4],
+  ]);
+  const taken = takenSpans(units, monday);
+  expect(takenWithin(taken, { start: 60, end: 120 })).toBe(1);
+  expect(takenWithin(taken, { start: 120, end: 180 })).toBe(0);
+  expect(takenWithin(taken, { start: 1380, end: 1500 })).toBe(2);
+  expect(takenWithin(taken, { start: 1380, end: 1510 })).toBe(6);
 });
 
 test('a unit’s id says which day and span it stands for', () => {
   fc.assert(
     fc.property(slot, ({ start, end }) => {
       expect(readUnit(unitOf(place, monday, { start, end }))).toEqual({ date: monday, start, end });
-      expect([start, end].map((minute) => minuteOf(clockOf(minute)))).toEqual([start, end]);
+      expect(readSpan(clockOf(start), clockOf(end))).toEqual({ start, end });
     }),
   );
   expect(clockOf(1440)).toBe('24:00');
@@ -101,6 +192,23 @@ test('a slot starts and ends at the shop’s own clock, where the hour is moved 
   expect(spanOf('23:00', '24:00')).toEqual(['21:00', '22:00']);
 });
 
+test.each([
+  ['spring', '2026-03-28', '2026-03-28T21:00:00Z', '2026-03-29T02:00:00Z'],
+  ['autumn', '2026-10-24', '2026-10-24T20:00:00Z', '2026-10-25T03:00:00Z'],
+])('a slot from 22:00 to 04:00 ends by the clock of the next day, in %s', (_season, date, from, to) => {
+  const span = { start: 22 * 60, end: 28 * 60 };
+  const { startsAt, endsAt } = momentsOf(date, span, 'Europe/Berlin');
+  expect([startsAt, endsAt]).toEqual([new Date(from), new Date(to)]);
+});
+
+test('a slot whose end the clock of the next day skips is not there that day', () => {
+  const slots = [{ weekday: 5, start: 22 * 60, end: 26 * 60 + 30, satang: 100 }];
+  const on = (date: string) => slotsOn(slots, date, 'weekend', 'Europe/Berlin');
+  expect(on('2026-03-28')).toEqual([]);
+  expect(on('2026-03-21')).toEqual(slots);
+  expect(on('2026-10-24')).toEqual(slots);
+});
+
 test('a slot whose start or end the clock skips is not there that day', () => {
   const hours = ['00:00', '01:00', '01:30', '02:00', '02:30', '03:00'];
   const on = (date: string) =>
@@ -120,9 +228,19 @@ test.each(moves)(
   (zone, date) => {
     fc.assert(
       fc.property(slot, slot, (one, other) => {
-        fc.pre(!overlap(one, other));
-        const all = [one, other].map((each) => ({ ...each, weekday: weekdayOf(date) }));
-        const spans = slotsOn(all, date, 'weekday', zone).map((each) => momentsOf(date, each, zone));
+        // On the day, or the first the day before.
+        fc.pre(!overlap(one, other) || one.end - 1440 <= other.start);
+        const before = overlap(one, other) ? addDays(date, -1) : date;
+        const spans = [
+          { day: before, slot: one },
+          { day: date, slot: other },
+        ]
+          .sort((a, b) => a.day.localeCompare(b.day) || a.slot.start - b.slot.start)
+          .flatMap(({ day, slot: each }) =>
+            slotsOn([{ ...each, weekday: weekdayOf(day) }], day, 'weekday', zone).map((shown) =>
+              momentsOf(day, shown, zone),
+            ),
+          );
         for (const { startsAt, endsAt } of spans) expect(startsAt.getTime()).toBeLessThan(endsAt.getTime());
         const [first, second] = spans;
         if (first && second) expect(first.endsAt.getTime()).toBeLessThanOrEqual(second.startsAt.getTime());

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { Lease } from '#kernel/server/db/lease.ts';
 import { visitor } from '#kernel/testing/client.ts';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
@@ -21,7 +20,7 @@ test('a special day is made, replaced, listed by date with its branches, and tak
   expect((await client.post('/api/workday', { ...both, schedule: 'weekend' })).status).toBe(201);
   expect((await courts.special(courts.weekday, 'close')).body).toEqual({
     id: `${courts.weekday}-close`,
-    affected: { total: 0, bookings: [] },
+    affected: { total: 0, bookings: [], subject_total: 0, subjects: [] },
   });
   expect((await courts.special(courts.saturday, 'weekday')).status).toBe(201);
   const page = (query = '') => client.get(`/api/workday/vuetify?${query}`);
@@ -63,9 +62,6 @@ test('only managers change special days, of their own branches, from today on', 
   const stranger = await makeCourts(server.current);
   const foreign = await client.post('/api/workday', { ...closed, branch_ids: [stranger.branchId] });
   expect(foreign.body.code).toBe('not_found');
-  const off = await makeShop(server.current, { features: [] });
-  const admin = await off.user('admin');
-  expect((await admin.client.get('/api/workday/vuetify')).body.code).toBe('feature_disabled');
   expect((await client.get('/api/workday/vuetify')).body.total_items).toBe(0);
 });
 
@@ -126,6 +122,19 @@ test('a day that closes keeps its bookings and lists them; staff tell some of th
   await expectSound(server.current, courts.shop.id);
 });
 
+test('a booking that is left as planned is listed no more and cannot be settled', async () => {
+  const courts = await makeCourts(server.current);
+  const resource_id = await courts.court();
+  const player = await courts.player();
+  const { booking_id } = (await courts.book(player, { resource_id, starts: ['18:00'] })).body;
+  await courts.special(courts.weekday, 'close');
+  expect((await courts.settle('leave', [booking_id])).body).toEqual({ settled: 1 });
+  expect((await courts.affected()).body.total).toBe(0);
+  expect((await courts.settle('cancel', [booking_id])).body).toEqual({ settled: 0 });
+  expect((await player.client.get(`/api/facility_booking/id-${booking_id}`)).body.status).toBe('completed');
+  await expectSound(server.current, courts.shop.id);
+});
+
 test('a week that changes lists the bookings of every day that is another one now', async () => {
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court();
@@ -152,7 +161,7 @@ test('a booking that has read a day before it is closed is refused, because nobo
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court();
   const player = await courts.player();
-  const sent = vi.spyOn(Lease.prototype, 'postpone');
+  const sent = vi.spyOn(Lease.prototype, 'defer');
   // Its last statements begin with the member's row, which somebody else holds; by then it has read everything.
   const holder = await server.current.kernel.knex.transaction();
   try {

@@ -13,7 +13,7 @@ export const totalOf = ({ paid, gift }: Parts): Satang => paid + gift;
 export const negative = ({ paid, gift }: Parts): Parts => ({ paid: 0 - paid, gift: 0 - gift });
 
 /**
- * What a purchase takes of each part: paid money first, gifts last (decisions §6).
+ * What a purchase takes of each part: paid money first, gifts last (docs/domain/payments.md#m20).
  * @returns null where there is too little.
  */
 export const spend = (balance: Parts, satang: Satang): Parts | null => {

@@ -1,6 +1,6 @@
 import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
-import { announceMember, holdMember, spendAllowance } from '#kernel/modules/member/points.ts';
-import { headOffice, post, walletVatOf } from '#kernel/modules/payment/points.ts';
+import { announceMember, lockMember, spendAllowance } from '#kernel/modules/member/points.ts';
+import { headOffice, postJournalEntry, walletVatOf } from '#kernel/modules/payment/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
@@ -21,7 +21,7 @@ export const adjustWallet = handler(
         throw fail('wallet_limit', { values: { limit: shownBaht(limit), left: shownBaht(over.left) } });
     }
     // Held, because a wallet that nobody has used has no row to hold; and a member who is gone takes no money along.
-    if (!(await holdMember(scope, memberId))) throw fail('not_found');
+    if (!(await lockMember(scope, memberId))) throw fail('not_found');
     const before = await holdBalance(scope, memberId);
     const balance = toBaht(totalOf(before));
     const shown = shownBaht(totalOf(before));
@@ -30,7 +30,7 @@ export const adjustWallet = handler(
     const taken = amount < 0 ? takeAway(before, -amount) : none;
     if (!taken) throw fail('insufficient_wallet', { values: { balance: shown }, data: { balance } });
     const given = Math.max(0, amount);
-    const postingId = await post(scope, {
+    const postingId = await postJournalEntry(scope, {
       reason: 'wallet_adjusted',
       branchId: await headOffice(scope),
       moves: [

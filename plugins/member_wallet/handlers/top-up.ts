@@ -1,4 +1,4 @@
-import { changedTerms, openOrder } from '#kernel/modules/payment/points.ts';
+import { openOrder, quoteChangedError } from '#kernel/modules/payment/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { quoteTopUp } from '../top-up.ts';
@@ -7,7 +7,7 @@ export const topUp = handler(memberWalletContract, 'topUp', async ({ input, scop
   const { id: memberId, amount, received, reference_no: referenceNo } = input;
   const quote = await quoteTopUp(scope, memberId, amount);
   if (received !== undefined && received !== quote.terms.received)
-    throw fail('offer_changed', { values: changedTerms(quote) });
+    throw fail('offer_changed', { values: quoteChangedError(quote) });
   const { id: kind } = memberWalletContract;
   return openOrder(scope, { kind, subjectId: null, memberId, referenceNo, tender: 'card', quote }, fail);
 });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addOnce } from '#kernel/server/db/backfill.ts';
+import { addColumnIfMissing } from '#kernel/server/db/backfill.ts';
 
 const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
 
@@ -9,13 +9,13 @@ const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
  */
 export const up = async (knex: Knex): Promise<void> => {
   // Trimmed, because MariaDB indexes nothing that could hang on how it pads a CHAR.
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'wallet_movement', column: 'order_reason' },
     `ALTER TABLE wallet_movement
       ADD COLUMN order_reason ${word} AS (IF(RTRIM(order_id) IS NULL, NULL, reason)) VIRTUAL`,
   );
-  await addOnce(
+  await addColumnIfMissing(
     knex,
     { table: 'wallet_movement', key: 'wallet_movement_order' },
     `ALTER TABLE wallet_movement DROP KEY wallet_movement_once,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addOnce } from '#kernel/server/db/backfill.ts';
+import { addColumnIfMissing } from '#kernel/server/db/backfill.ts';
 
 const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
 
@@ -8,7 +8,7 @@ const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
  * index holds and that is not stored (the kernel's 0058_stored_key_columns says what came of it).
  */
 export const up = (knex: Knex): Promise<void> =>
-  addOnce(
+  addColumnIfMissing(
     knex,
     { table: 'wallet_movement', storedColumn: 'order_reason' },
     `ALTER TABLE wallet_movement DROP KEY wallet_movement_once, DROP COLUMN order_reason,

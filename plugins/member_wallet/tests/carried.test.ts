@@ -55,16 +55,16 @@ describe('the wallet in an import of members', () => {
   test('is added to who is there already, and taken back', async () => {
     const ready = await importShop(server.current);
     const { shop, client } = ready;
-    const there = { first_name: 'Anna', last_name: 'Old', phone: '0812345678' };
+    const there = { first_name: 'Ann', last_name: 'Old', phone: '0812345678' };
     const { body: member } = await client.post('/api/member/walk_in', there);
     const id = await imported(shop, client, list, 'checked');
     await client.post(`/api/member_import/id-${id}/choose`, { choice: 'add', rows: [2] });
     await client.post(`/api/member_import/id-${id}/run`, {});
     await runTasks(server.current.kernel, shop.id);
-    expect(await recordOf(ready, member.id)).toMatchObject({ first_name: 'Anna', wallet_amount: '250.50' });
+    expect(await recordOf(ready, member.id)).toMatchObject({ last_name: 'Old', wallet_amount: '250.50' });
     await sound(shop);
     expect((await undone(shop, client, id)).state).toBe('undone');
-    expect(await recordOf(ready, member.id)).toMatchObject({ first_name: 'Anna', wallet_amount: '0.00' });
+    expect(await recordOf(ready, member.id)).toMatchObject({ last_name: 'Old', wallet_amount: '0.00' });
     await sound(shop);
   });
 

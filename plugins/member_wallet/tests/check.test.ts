@@ -7,7 +7,7 @@ import { useServer } from '#kernel/testing/server.ts';
 import { changesBesideBooks } from '../check.ts';
 import { walletShop } from './wallets.ts';
 
-const server = useServer({ installation: await withSampleSale() });
+const server = useServer({ installation: await withSampleSale(), spoilsLedgers: true });
 
 const prepare = async () => {
   const wallets = await walletShop(server.current);

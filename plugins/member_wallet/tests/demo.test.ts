@@ -24,7 +24,8 @@ test('the demo’s wallets agree with its history and its books', async () => {
   const { id } = shop;
   const words = { name: id, colors: { primary: '', secondary: '', background: '' }, billingDays: 1 };
   const lists = { features: [], branches: [], instructors: [], funds: [], classes: [], people: [], team: [] };
-  const kit: DemoKit = { shop: { id, ...words, ...lists }, password: '', random: () => 0.5, below, pick };
+  const given = { password: '', random: () => 0.5, below, pick, pictures: new Map<string, File>() };
+  const kit: DemoKit = { shop: { id, ...words, ...lists }, ...given };
   const scope = await shop.scope();
   await scope.transaction((inside) => demo(inside, kit), nothingIsLost);
   expect(await ledgerDifferences(shop)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerForVat } from '#kernel/modules/payment/documents/tests/stored-document.ts';
-import { balancesOn, post } from '#kernel/modules/payment/points.ts';
+import { balancesOn, postJournalEntry } from '#kernel/modules/payment/points.ts';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
@@ -8,7 +8,7 @@ import { useServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 
-const server = useServer({ installation: await withSampleSale() });
+const server = useServer({ installation: await withSampleSale(), spoilsLedgers: true });
 
 const registered = async (walletVat: 'top_up' | 'use'): Promise<WalletShop> => {
   const wallet = await walletShop(server.current);
@@ -275,7 +275,7 @@ describe('VAT on wallet money', () => {
       { debit: 'corrections', credit: 'wallet_vat', satang: 7_000, memberId: wallet.memberId },
     ] as const;
     await scope.transaction(
-      (inside) => post(inside, { reason: 'test', branchId: null, moves }),
+      (inside) => postJournalEntry(inside, { reason: 'test', branchId: null, moves }),
       nothingIsLost,
     );
     expect(await wallet.differences()).toEqual([

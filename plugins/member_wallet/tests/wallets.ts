@@ -1,5 +1,5 @@
 import { Order } from '#kernel/modules/payment/models/order.ts';
-import { takeBackOrder } from '#kernel/modules/payment/points.ts';
+import { reverseOrder } from '#kernel/modules/payment/points.ts';
 import { settleOrder } from '#kernel/modules/payment/settle.ts';
 import { type SellingShop, sellingShop } from '#kernel/modules/payment/tests/buyers.ts';
 import type { Answer } from '#kernel/testing/client.ts';
@@ -66,7 +66,7 @@ export async function walletShop(
       const { id } = await selling.order(orderNo);
       const scope = await shop.scope();
       const back = await scope.transaction(
-        (inside) => takeBackOrder(inside, String(id), satang),
+        (inside) => reverseOrder(inside, String(id), satang),
         nothingIsLost,
       );
       return back !== null;

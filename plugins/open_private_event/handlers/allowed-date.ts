@@ -1,5 +1,5 @@
 import { longestCalendarDays } from '#kernel/contract/booking.ts';
-import { toLocalDate } from '#kernel/contract/time.ts';
+import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { openStarts } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
@@ -24,7 +24,8 @@ export const allowedDate = handler(
       instructorId,
       branchId,
       topicId,
-      from: scope.today,
+      // Hours of yesterday can go on past midnight.
+      from: addDays(scope.today, -1),
       to: toLocalDate(to, scope.shop.timeZone),
     });
     if (!isOffered(teaching.topic, settings)) throw fail('topic_not_offered');

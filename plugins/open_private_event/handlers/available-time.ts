@@ -1,6 +1,6 @@
-import { toLocal } from '#kernel/contract/time.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
+import { extendedClockAt } from '../domain/free-times.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
 import { isOffered } from '../topics.ts';
 
@@ -22,12 +22,9 @@ export const availableTime = handler(
     const ends = new Map(free.map(({ start, endsAt }) => [start, endsAt]));
     return [...ends]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([start, endsAt]): [string, string] => [start, endOf(endsAt, date, scope.shop.timeZone)]);
+      .map(([start, endsAt]): [string, string] => [
+        start,
+        extendedClockAt(endsAt, date, scope.shop.timeZone),
+      ]);
   },
 );
-
-/** The end as people of the day say it: its last midnight is `24:00`. */
-function endOf(endsAt: Date, date: string, zone: string): string {
-  const end = toLocal(endsAt, zone);
-  return end.startsWith(date) ? end.slice(11) : '24:00';
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarBookings, calendarSpan } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
+import { findHoursDays } from '../hours-days.ts';
 import { shownSession } from '../kind.ts';
 
 export const calendar = handler(openPrivateEventContract, 'calendar', async ({ input, scope, fail }) => {
@@ -13,6 +14,7 @@ export const calendar = handler(openPrivateEventContract, 'calendar', async ({ i
       { table: 'topic', as: 't', on: ['t.id', 'b.topic_id'] },
       { table: 'instructor', as: 'i', on: ['i.id', 'b.instructor_id'] },
     ],
+    findDays: (bookings) => findHoursDays(scope, bookings),
     columns: ['t.color', 'i.name as instructor'],
     own: z.object({ color: z.string(), instructor: z.string() }),
   });

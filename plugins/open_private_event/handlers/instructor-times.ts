@@ -1,5 +1,5 @@
-import { clockOf } from '#kernel/contract/hours.ts';
-import { type LocalDate, toLocal } from '#kernel/contract/time.ts';
+import { clockOf, partsByDay } from '#kernel/contract/hours.ts';
+import { addDays, type LocalDate, toLocal } from '#kernel/contract/time.ts';
 import { calendarSpan } from '#kernel/modules/booking/points.ts';
 import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/points.ts';
 import { schedulesOf } from '#kernel/modules/shop/points.ts';
@@ -13,11 +13,13 @@ export const instructorTimes = handler(
   async ({ input: { start_date, end_date, instructor, branch }, scope, fail }) => {
     const { timeZone } = scope.shop;
     const span = calendarSpan(scope, { start_date, end_date }, fail);
+    // Hours of the day before can go on past midnight.
+    const dayBefore = addDays(start_date, -1);
     const all = [...(await instructorNames(scope)).keys()];
     const instructorIds = all.filter((id) => instructor === undefined || id === instructor);
     const [schedules, teaching, busy, own] = await Promise.all([
-      schedulesOf(scope, start_date, end_date),
-      teachingDays(scope, { instructorId: instructor, from: start_date, to: end_date }),
+      schedulesOf(scope, dayBefore, end_date),
+      teachingDays(scope, { instructorId: instructor, from: dayBefore, to: end_date }),
       busyTimes(scope, { instructorIds, ...span }),
       liveSessions(scope, { instructorIds, ...span }),
     ]);
@@ -26,12 +28,16 @@ export const instructorTimes = handler(
     const isOpen = (date: LocalDate) => days.some((schedule) => schedule?.get(date) !== 'close');
     return {
       hours: teaching.flatMap(({ instructorId, date, spans }) =>
-        (isOpen(date) ? spans : []).map(({ start, end }) => ({
-          instructor_id: instructorId,
-          date,
-          start_time: clockOf(start),
-          end_time: clockOf(end),
-        })),
+        (isOpen(date) ? spans : [])
+          .flatMap((span) => partsByDay(date, span))
+          .filter((part) => part.date >= start_date && part.date <= end_date)
+          .map((part) => ({
+            instructor_id: instructorId,
+            date: part.date,
+            start_time: clockOf(part.start),
+            end_time: clockOf(part.end),
+            hours_date: date,
+          })),
       ),
       busy: busy
         .filter(({ id }) => !sessions.has(id))

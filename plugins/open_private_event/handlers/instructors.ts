@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toLocalDate } from '#kernel/contract/time.ts';
+import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { openStarts } from '#kernel/modules/booking/points.ts';
 import { findBranch } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
@@ -10,7 +10,8 @@ import { windowOf } from '../sessions.ts';
 const teaching = statement(
   `SELECT DISTINCT i.name, i.id FROM instructor_schedule s
    JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id AND i.is_archived = FALSE
-   WHERE s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final
+   WHERE s.shop_id = :shop_id AND s.date >= :yesterday AND s.date <= :final
+     AND (s.date > :yesterday OR s.end_minute > 1440)
    ORDER BY i.name, i.id`,
   z.object({ id: z.string(), name: z.string() }),
 );
@@ -23,7 +24,7 @@ export const instructors = handler(
     const final = toLocalDate(to, scope.shop.timeZone);
     const [branch, rows] = await Promise.all([
       findBranch(scope, input.branch_id),
-      scope.rows(teaching, { first: scope.today, final }),
+      scope.rows(teaching, { yesterday: addDays(scope.today, -1), final }),
     ]);
     if (!branch) throw fail('not_found');
     return rows;

@@ -1,6 +1,6 @@
-import { daysSpan } from '#kernel/contract/time.ts';
+import { addDays, daysSpan } from '#kernel/contract/time.ts';
 import { book, outsideWindow } from '#kernel/modules/booking/points.ts';
-import { claimInstructorTime, teachingDays } from '#kernel/modules/catalog/points.ts';
+import { claimInstructorTime, joinNextDay, teachingDays } from '#kernel/modules/catalog/points.ts';
 import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -14,6 +14,12 @@ interface Candidate {
   readonly session: PossibleSession;
 }
 
+/** The day by which instructors are compared: until its midnight, or the end of a session after it. */
+function dayUntil({ endsAt }: PossibleSession, date: string, zone: string) {
+  const { from, to } = daysSpan(date, date, zone);
+  return { from, to: endsAt > to ? endsAt : to };
+}
+
 /** Who could hold a session at a time and is free, as far as is known yet; first who has least to do that day. */
 function freeAt(
   scope: Scope,
@@ -24,7 +30,7 @@ function freeAt(
     .map(({ instructorId, session, busy, date }) => ({
       instructorId,
       session,
-      minutes: busyMinutes(busy, daysSpan(date, date, scope.shop.timeZone)),
+      minutes: busyMinutes(busy, dayUntil(session, date, scope.shop.timeZone)),
     }))
     .sort((one, other) => one.minutes - other.minutes || (one.instructorId < other.instructorId ? -1 : 1));
 }
@@ -39,18 +45,26 @@ async function take(
   const { start, startsAt: from, endsAt: to } = session;
   if (await claimInstructorTime(scope, { instructorId, from, to })) return false;
   // Read once more, because hours are removed by who holds the day.
-  const [day] = await teachingDays(scope, { instructorId, from: date, to: date });
-  const left = [...sessionsWithin(date, day?.spans ?? [], period, scope.shop.timeZone)];
+  const days = await teachingDays(scope, { instructorId, from: date, to: addDays(date, 1) });
+  const hoursOf = (day: string) => days.find((each) => each.date === day)?.spans ?? [];
+  const hours = joinNextDay(hoursOf(date), hoursOf(addDays(date, 1)));
+  const left = [...sessionsWithin(date, hours, period, scope.shop.timeZone)];
   return left.some((each) => each.start === start);
 }
 
 /** Holds the days of the branch, so that who changes them sees this booking, and tells whether it is open still. */
-async function staysOpen(scope: Scope, branchId: string, date: string): Promise<boolean> {
+async function staysOpen(
+  scope: Scope,
+  branchId: string,
+  date: string,
+  { isInNextHours }: PossibleSession,
+): Promise<boolean> {
   await holdBranchDays(scope, branchId);
-  return (await scheduleOf(scope, branchId, date, date)).get(date) !== 'close';
+  const last = isInNextHours ? addDays(date, 1) : date;
+  return ![...(await scheduleOf(scope, branchId, date, last)).values()].includes('close');
 }
 
-/** Members are held to the window, staff to what has not begun (decisions §5). */
+/** Members are held to the window, staff to what has not begun (docs/domain/booking.md#b3). */
 export const makeBooking = handler(
   openPrivateEventContract,
   'makeBooking',
@@ -74,7 +88,7 @@ export const makeBooking = handler(
       throw fail('outside_window');
     for (const candidate of freeAt(scope, fitting)) {
       if (!(await take(scope, date, topic, candidate))) continue;
-      if (!(await staysOpen(scope, branch_id, date))) throw fail('time_not_offered');
+      if (!(await staysOpen(scope, branch_id, date, candidate.session))) throw fail('time_not_offered');
       const { instructorId, session } = candidate;
       const [made] = await book(
         scope,
@@ -90,6 +104,7 @@ export const makeBooking = handler(
             topicId: topic.id,
             instructorId,
             fundId: topic.fund_id,
+            overlap: { allowed: input.allow_overlap },
           },
         ],
         (refusal) => fail(refusal === 'full' ? 'slot_taken' : refusal),

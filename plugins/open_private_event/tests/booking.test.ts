@@ -149,7 +149,7 @@ test('what instructors teach and are busy with is told for the desk’s calendar
     `/api/open_private_event/instructor_times?start_date=${date}&end_date=${date}&instructor=${instructorId}`,
   );
   expect(times.body).toEqual({
-    hours: [{ instructor_id: instructorId, date, start_time: '13:00', end_time: '24:00' }],
+    hours: [{ instructor_id: instructorId, date, start_time: '13:00', end_time: '24:00', hours_date: date }],
     busy: [],
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#kernel/contract/time.ts';
-import { busyMinutes, isFree, sessionsWithin } from '../domain/free-times.ts';
+import { busyMinutes, extendedClockAt, isFree, sessionsWithin } from '../domain/free-times.ts';
 
 const starts = (date: string, hours: readonly [number, number][], period: number, zone: string) =>
   [
@@ -31,6 +31,43 @@ describe('sessions of a day', () => {
       '04:00',
     ]);
     expect(starts('2026-03-29', [[1, 4]], 150, 'Europe/Berlin')).toEqual([]);
+  });
+
+  it('count on after midnight, and start by the clock of the next day when it is moved', () => {
+    const at = (date: string, zone = 'Europe/Berlin') =>
+      [...sessionsWithin(date, [{ start: 23 * 60, end: 28 * 60 }], 60, zone)].map(
+        ({ start, startsAt }) => `${start} ${startsAt.toISOString().slice(11, 16)}`,
+      );
+    // In spring the clock has no 02:00 and no 02:30 on the next day, in autumn the later one counts.
+    expect(at('2026-03-28')).toEqual([
+      '23:00 22:00',
+      '23:30 22:30',
+      '24:00 23:00',
+      '24:30 23:30',
+      '25:00 00:00',
+      '25:30 00:30',
+      '27:00 01:00',
+    ]);
+    expect(at('2026-10-24')).toEqual([
+      '23:00 21:00',
+      '23:30 21:30',
+      '24:00 22:00',
+      '24:30 22:30',
+      '25:00 23:00',
+      '25:30 23:30',
+      '26:00 01:00',
+      '26:30 01:30',
+      '27:00 02:00',
+    ]);
+  });
+
+  it.each([
+    ['2026-03-28', 6],
+    ['2026-10-24', 8],
+  ])('last longer or shorter hours by the clock after %s', (date, hours) => {
+    const all = [...sessionsWithin(date, [{ start: 22 * 60, end: 29 * 60 }], hours * 60, 'Europe/Berlin')];
+    expect(all.map(({ start }) => start)).toEqual(['22:00']);
+    expect(all.map(({ endsAt }) => extendedClockAt(endsAt, date, 'Europe/Berlin'))).toEqual(['29:00']);
   });
 
   it.each(['Europe/Berlin', 'America/New_York'])(

@@ -101,6 +101,40 @@ export const races: Races = {
     },
     {
       title:
+        'hours past midnight that are removed beside bookings after it: no session is left without hours',
+      endpoints: [
+        'open_private_event.makeBooking',
+        'catalog.addSchedule',
+        'catalog.deleteSchedule',
+        'catalog.dayOff',
+      ],
+      async prepare({ server }) {
+        const school = await makeSchool(server);
+        const people = await school.members(10);
+        const { instructorId, admin } = school;
+        const date = school.day(5);
+        const path = `/api/instructor/id-${instructorId}`;
+        const lateStarts = ['23:30', '24:00', '24:30', '25:00'];
+        await school.hours(instructorId, date, '22:00', '02:00');
+        return {
+          contenders: [
+            (number) => {
+              const member = people[number % people.length];
+              if (!member) throw new Error('No member books');
+              return school.book(member, { date, time: lateStarts[number % lateStarts.length] ?? '24:30' });
+            },
+            () => school.hours(instructorId, date, '22:00', '02:00'),
+            () => school.hours(instructorId, addDays(date, 1), '02:00', '03:00'),
+            () => admin.client.post(`${path}/day_off`, { date }),
+            () => admin.client.post(`${path}/day_off`, { date: addDays(date, 1) }),
+          ],
+          answers: [200, 201, 'slot_taken', 'time_not_offered', 'hours_in_use', 'insufficient_points'],
+          after: () => school.expectOnePlace(),
+        };
+      },
+    },
+    {
+      title:
         'a session that is cancelled, rejected and checked in at once: one end, and its point returns once',
       endpoints: [
         'open_private_event.cancelBooking',

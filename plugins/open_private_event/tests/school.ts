@@ -1,4 +1,4 @@
-import { minuteOf } from '#kernel/contract/hours.ts';
+import { dayMinutes, minuteOf } from '#kernel/contract/hours.ts';
 import { addDays, defaultZone, toLocalDate } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids.ts';
 import type { Answer, Client } from '#kernel/testing/client.ts';
@@ -160,16 +160,18 @@ export async function makeSchool(server: TestServer, zone: string = defaultZone)
         await knex('instructor_schedule').where({ shop_id: shop.id });
       const local = (at: Date) => minuteOf(at.toLocaleTimeString('en-GB', { timeZone: zone }).slice(0, 5));
       const homeless = sessions.filter(({ instructor_id, starts_at, ends_at }) => {
-        const ofDay = rows.filter(
-          (row) => row.instructor_id === instructor_id && row.date === toLocalDate(starts_at, zone),
-        );
+        const date = toLocalDate(starts_at, zone);
+        const ofDay = rows.flatMap((row) => {
+          if (row.instructor_id !== instructor_id) return [];
+          const days = [-1, 0, 1].find((each) => addDays(date, each) === row.date);
+          const shift = (days ?? 0) * dayMinutes;
+          return days === undefined ? [] : [{ start: row.start_minute + shift, end: row.end_minute + shift }];
+        });
         const minutes = Array.from(
           { length: (ends_at.getTime() - starts_at.getTime()) / 60_000 },
           (_, minute) => local(starts_at) + minute,
         );
-        return minutes.some(
-          (minute) => !ofDay.some((row) => row.start_minute <= minute && minute < row.end_minute),
-        );
+        return minutes.some((minute) => !ofDay.some(({ start, end }) => start <= minute && minute < end));
       });
       if (homeless.length > 0) throw new Error(`Outside of the hours: ${JSON.stringify(homeless)}`);
     },

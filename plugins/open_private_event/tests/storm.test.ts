@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/contract/time.ts';
 import type { Answer } from '#kernel/testing/client.ts';
+import { retryBusy } from '#kernel/testing/retry-busy.ts';
 import { useServer } from '#kernel/testing/server.ts';
-import { makeSchool } from './school.ts';
+import { makeSchool, type School } from './school.ts';
 
 const server = useServer();
 const callers = 300;
+const book = (school: School, ...call: Parameters<School['book']>) => retryBusy(() => school.book(...call));
 const afternoon = ['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'];
 const at = <T>(list: readonly T[], index: number): T => {
   const one = list[index % list.length];
@@ -17,7 +19,7 @@ test('300 callers for one instructor’s afternoon: no two sessions overlap, and
   const school = await makeSchool(server.current);
   const members = await school.members(callers, 1);
   const answers = await Promise.all(
-    members.map((member, index) => school.book(member, { time: at(afternoon, index) })),
+    members.map((member, index) => book(school, member, { time: at(afternoon, index) })),
   );
   const heard = new Set(answers.map(({ status, body }) => (status === 201 ? status : body.code)));
   expect(heard).toEqual(new Set([201, 'slot_taken']));
@@ -32,7 +34,7 @@ test('300 callers for any of three: each hour is let as often as somebody teache
   const members = await school.members(callers, 1);
   const hours = ['13:00', '14:00', '15:00', '16:00', '17:00'];
   const answers = await Promise.all(
-    members.map((member, index) => school.book(member, { instructor_id: 'any', time: at(hours, index) })),
+    members.map((member, index) => book(school, member, { instructor_id: 'any', time: at(hours, index) })),
   );
   expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(15);
@@ -44,14 +46,16 @@ test('300 callers beside staff who make classes of that instructor, move them th
   const { admin, branchId, topicId, instructorId, date } = school;
   const hasClasses = server.current.kernel.installation.features.includes('class_event');
   const make = (datetime: string) =>
-    admin.client.post('/api/classroom_event/', {
-      branch_id: branchId,
-      topic_id: topicId,
-      instructor_id: instructorId,
-      datetime,
-    });
+    retryBusy(() =>
+      admin.client.post('/api/classroom_event/', {
+        branch_id: branchId,
+        topic_id: topicId,
+        instructor_id: instructorId,
+        datetime,
+      }),
+    );
   const move = (id: string, datetime: string) =>
-    admin.client.patch(`/api/classroom_event/id-${id}`, { datetime });
+    retryBusy(() => admin.client.patch(`/api/classroom_event/id-${id}`, { datetime }));
   const next = addDays(date, 1);
   const made = hasClasses
     ? await Promise.all(['09:00', '10:30', '12:00', '18:00'].map((time) => make(`${next} ${time}`)))
@@ -61,7 +65,7 @@ test('300 callers beside staff who make classes of that instructor, move them th
   const answers = await Promise.all(
     members.flatMap((member, index): Promise<Answer>[] => {
       const time = at(afternoon, index);
-      const booked = school.book(member, { time });
+      const booked = book(school, member, { time });
       if (classes.length === 0 || index % 5 > 1) return [booked];
       const desk = [
         make(`${date} ${time}`),
@@ -69,7 +73,9 @@ test('300 callers beside staff who make classes of that instructor, move them th
         move(at(classes, index), `${next} ${at(['09:00', '10:30', '12:00', '18:00'], index)}`),
       ];
       const leave = booked.then((answer) =>
-        answer.status === 201 && index % 10 === 0 ? school.cancel(member, answer.body.booking_id) : answer,
+        answer.status === 201 && index % 10 === 0
+          ? retryBusy(() => school.cancel(member, answer.body.booking_id))
+          : answer,
       );
       return [leave, at(desk, Math.floor(index / 5))];
     }),
@@ -85,12 +91,12 @@ test('the week of a branch is closed beside bookings: each of them is refused, o
     await school.hours(await school.instructor(name), date, '13:00', '18:00');
   const members = await school.members(60, 1);
   const booked = members.map((member, index) =>
-    school.book(member, { instructor_id: 'any', time: at(afternoon, index) }),
+    book(school, member, { instructor_id: 'any', time: at(afternoon, index) }),
   );
   await Promise.race(booked);
   const closed = Array.from({ length: 7 }, () => 'close');
   const [changed, ...answers] = await Promise.all([
-    admin.client.patch(`/api/shop_branch/${branchId}`, { weekly_schedule: closed }),
+    retryBusy(() => admin.client.patch(`/api/shop_branch/${branchId}`, { weekly_schedule: closed })),
     ...booked,
   ]);
   expect(changed.status).toBe(200);

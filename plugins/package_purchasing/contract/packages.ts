@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { json } from '#kernel/contract/contract.ts';
-import { atMost } from '#kernel/contract/field-messages.ts';
+import { maxMessage } from '#kernel/contract/field-messages.ts';
 import { digits, flag, notEmpty } from '#kernel/contract/fields.ts';
 import { image } from '#kernel/contract/files.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
-import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { bahtOut, priceInBaht } from '#kernel/contract/money.ts';
 import { pageInput, pageOf } from '#kernel/contract/page.ts';
 import { lines } from '#kernel/contract/written-text.ts';
 
@@ -16,7 +16,7 @@ const mostPoints = 100_000;
 /** Ten years. */
 const mostDays = 3650;
 
-const price = baht.refine((satang) => satang <= mostBaht * 100, atMost(mostBaht));
+const price = priceInBaht.refine((satang) => satang <= mostBaht * 100, maxMessage(mostBaht));
 const description = lines.max(2000);
 const linkedFund = z.union([z.literal(noLink), id('fund', { by: 'handler' })]);
 
@@ -38,6 +38,8 @@ const packageSchema = z.object({
   is_archived: z.boolean(),
   /** Whether it is linked to points but grants none, so that it is not sold yet. */
   grants_nothing: z.boolean(),
+  /** Whether its fund is archived, so that it cannot be sold. */
+  fund_is_archived: z.boolean(),
 });
 
 const manage = { staff: { permission: 'manage' } } as const;

@@ -36,6 +36,7 @@ const group = groupRow.extend({
       is_one_time: z.boolean(),
       is_archived: z.boolean(),
       grants_nothing: z.boolean(),
+      fund_is_archived: z.boolean(),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import type { KernelScope } from '#kernel/server/kernel-scope.ts';
 import type { DemoKit } from '#kernel/testing/demo.ts';
 import { demoOrders } from '#kernel/testing/demo-orders.ts';
 import { packagePurchasingContract } from '../contract.ts';
-import type { SoldTerms } from '../domain/sold-terms.ts';
+import type { SoldTerms } from '../domain/purchase-snapshot.ts';
 import { Package } from '../models/package.ts';
 
 const days = 90;

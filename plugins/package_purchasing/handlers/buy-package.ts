@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { changedTerms, openOrder, termsTag } from '#kernel/modules/payment/points.ts';
+import { openOrder, quoteChangedError, termsTag } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing } from '../domain/package-terms.ts';
-import { boughtTwice, giftsOf, type SoldTerms } from '../domain/sold-terms.ts';
+import { boughtTwice, giftsOf, type SoldTerms } from '../domain/purchase-snapshot.ts';
 
 /** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
   `SELECT p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration, p.unlimited_access_duration,
           p.is_one_time, o.order_id,
-          p.is_archived = FALSE AND EXISTS (
+          p.is_archived = FALSE AND COALESCE(f.is_archived, FALSE) = FALSE AND EXISTS (
             SELECT 1 FROM promotion_group_package l
               JOIN promotion_group g ON g.shop_id = :shop_id AND g.id = l.group_id AND g.is_archived = FALSE
              WHERE l.shop_id = :shop_id AND l.package_id = p.id) AS is_offered
@@ -34,7 +34,7 @@ const offered = statement(
   }),
 );
 
-/** Price and terms are the server's own; what the page showed is only compared (decisions §6). */
+/** Price and terms are the server's own; what the page showed is only compared (docs/domain/payments.md#m2). */
 export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async ({ input, scope, fail }) => {
   const { id: memberId, package_id, reference_no: referenceNo, tender, price, terms: shown } = input;
   const [row] = await scope.rows(offered, { package_id, member_id: memberId });
@@ -46,7 +46,7 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   const quote = { satang, title, terms: sold, gives: giftsOf(sold) };
   // Where more than the price is another, the price alone would not say all.
   if (shown !== undefined && shown !== termsTag({ satang: price ?? satang, terms: sold }))
-    throw fail('offer_changed', { values: changedTerms(quote) });
+    throw fail('offer_changed', { values: quoteChangedError(quote) });
   if (price !== undefined && price !== satang)
     throw fail('price_changed', { values: { price: shownBaht(satang) } });
   const ordered = await openOrder(

@@ -1,4 +1,4 @@
-import { fundNames } from '#kernel/modules/member/points.ts';
+import { archivedFunds, fundNames } from '#kernel/modules/member/points.ts';
 import { type Page, readPage } from '#kernel/server/db/page.ts';
 import { containing } from '#kernel/server/db/search.ts';
 import { handler } from '#kernel/server/plugin.ts';
@@ -14,7 +14,7 @@ interface Call {
 const page =
   (isOneTime: boolean) =>
   async ({ scope, input }: Call) => {
-    const funds = await fundNames(scope);
+    const [funds, archived] = await Promise.all([fundNames(scope), archivedFunds(scope)]);
     const query = packagesOf(scope, isOneTime).orderBy(['is_archived', 'name', 'id']);
     if (input.search) {
       const wanted = input.search.toLowerCase();
@@ -24,7 +24,7 @@ const page =
       );
     }
     const { data, total_items } = await readPage(query, input);
-    return { data: data.map((row) => viewPackage(row, funds)), total_items };
+    return { data: data.map((row) => viewPackage(row, funds, archived)), total_items };
   };
 
 export const salePackagePage = handler(packagePurchasingContract, 'salePackagePage', page(false));

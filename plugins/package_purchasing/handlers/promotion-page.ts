@@ -6,7 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
-import type { SoldTerms } from '../domain/sold-terms.ts';
+import type { SoldTerms } from '../domain/purchase-snapshot.ts';
 
 /* Everything in one statement: this page is read by every member who thinks of buying. */
 const offers = statement(
@@ -22,6 +22,7 @@ const offers = statement(
      LEFT JOIN one_time_purchase o
        ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id
     WHERE g.shop_id = :shop_id AND g.is_archived = FALSE AND o.package_id IS NULL
+      AND COALESCE(f.is_archived, FALSE) = FALSE
     ORDER BY g.position, g.id, l.position, l.package_id`,
   z.object({
     group_id: z.string(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { takeBackOrder } from '#kernel/modules/payment/points.ts';
+import { reverseOrder } from '#kernel/modules/payment/points.ts';
 import type { Answer } from '#kernel/testing/client.ts';
 import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
@@ -39,7 +39,7 @@ const differences = ({ shop }: Store): Promise<string[]> => ledgerDifferences(sh
 const takeBack = async ({ shop }: Store, orderNo: string, satang: number) => {
   const { id } = await server.current.kernel.knex('payment_order').where({ reference_no: orderNo }).first();
   const scope = await shop.scope();
-  return scope.transaction((inside) => takeBackOrder(inside, id, satang), nothingIsLost);
+  return scope.transaction((inside) => reverseOrder(inside, id, satang), nothingIsLost);
 };
 
 describe('buying a package', () => {
@@ -78,6 +78,23 @@ describe('buying a package', () => {
       (await other.client.get(`/api/member/id-${other.id}/order/id-${opened.body.order_no}`)).status,
     ).toBe(404);
     expect(await differences(store)).toEqual([]);
+  });
+
+  it('is refused while the point type of the package is archived', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints('Listed');
+    await store.promotion('Summer', [id]);
+    const page = `/api/promotion_group/promotion_page?shop_id=${store.shop.id}&member_id=${member.id}`;
+    expect((await member.client.get(page)).body).toHaveLength(1);
+    const fund = `/api/member_fund/id-${store.fundId}`;
+    expect((await store.staff.client.patch(fund, { is_archived: true })).status).toBe(200);
+    expect((await member.client.get(page)).body).toEqual([]);
+    const { status, body } = await buy(member, id);
+    expect([status, body.code]).toEqual([409, 'not_for_sale']);
+    expect(body.detail).toContain('This package is not sold any more');
+    expect((await store.staff.client.patch(fund, { is_archived: false })).status).toBe(200);
+    expect((await buy(member, id)).status).toBe(200);
   });
 
   it('is refused for what no promotion lists, what is archived, and at a price that was another one', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notUsedOn } from '#kernel/modules/payment/month/not-used.ts';
+import { deferredRevenueOn } from '#kernel/modules/payment/month/deferred-revenue.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
@@ -73,6 +73,27 @@ test('the desk sells nothing that gives something else than its screen showed', 
   await shop.staff.client.patch(`/api/sale_package/id-${id}/`, { price: '1000', value: 5 });
   expect((await basket((await shown()).terms)).status).toBe(201);
   expect(await shop.fund()).toMatchObject({ value: 5 });
+});
+
+test('a package whose point type is archived is not sold until it is restored', async () => {
+  const shop = await desk();
+  const id = await shop.tenPoints('Ten');
+  const archive = (is_archived: boolean) =>
+    shop.staff.client.patch(`/api/member_fund/id-${shop.fundId}`, { is_archived });
+  const offers = async () => {
+    const { body } = await shop.frontdesk.client.get(`/api/order/offers?member_id=${shop.buyer.id}`);
+    return body.find(({ kind }: { kind: string }) => kind === 'package_purchasing')?.data ?? [];
+  };
+  const view = async () => (await shop.staff.client.get(`/api/sale_package/id-${id}/`)).body;
+  expect(await offers()).toHaveLength(1);
+  expect((await archive(true)).status).toBe(200);
+  expect(await view()).toMatchObject({ is_archived: false, fund_is_archived: true });
+  expect(await offers()).toEqual([]);
+  const { body } = await shop.sell(id);
+  expect([body.code, body.detail]).toEqual(['item_not_for_sale', expect.stringContaining('is not sold now')]);
+  expect((await archive(false)).status).toBe(200);
+  expect(await view()).toMatchObject({ fund_is_archived: false });
+  expect((await shop.sell(id)).status).toBe(201);
 });
 
 test('an archived package, one that gives nothing, and one that was bought once are not sold', async () => {
@@ -251,7 +272,7 @@ test('for points that outlive the unlimited days of their package nothing is owe
     clock.set(new Date(start + 46 * 86_400_000));
     for (const [days, before] of asItWas) expect([days, await owed(days)]).toEqual([days, before]);
     const scope = await shop.shop.scope();
-    const { orders } = await notUsedOn(scope, shop.day(45));
+    const { orders } = await deferredRevenueOn(scope, shop.day(45));
     expect(orders.map(({ title, owed: left }) => [title, left])).toEqual([['Ten', 100_000]]);
   } finally {
     clock.reset();

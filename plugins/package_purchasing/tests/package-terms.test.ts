@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
-import { giftsOf } from '../domain/sold-terms.ts';
+import { giftsOf } from '../domain/purchase-snapshot.ts';
 
 const terms = { fund_id: 'fund', value: 0, usage_duration: 0, unlimited_access_duration: 0 };
 

@@ -33,6 +33,7 @@ test.each(packageKinds)(
       unlimited_access_duration: 0,
       image_link: null,
       is_archived: false,
+      fund_is_archived: false,
       grants_nothing: false,
     });
     const linked = await client.patch(path, { linked_member_fund: fundId });

@@ -2,12 +2,12 @@ import { ActiveSwitch, EndSeries, Loaded, ReadOnly, topicColorNames, useMoment }
 import {
   Alert,
   Card,
+  ColorDot,
   defineTexts,
   liveSubject,
   PageHeader,
   staff,
   Tabs,
-  TopicDot,
   topicColor,
   useFormats,
   useRouteParams,
@@ -74,7 +74,7 @@ function Appearance({ event }: { readonly event: StaffClass }) {
         label={t('color')}
         value={
           <span className="flex items-center gap-2">
-            <TopicDot color={color} />
+            <ColorDot color={color} />
             {text(topicColorNames[color])}
           </span>
         }
@@ -124,7 +124,7 @@ export function Page() {
                   label: t('detail'),
                   content: (
                     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-                      <Card>
+                      <Card className="print:hidden">
                         <ClassFields event={event} />
                       </Card>
                       <Card className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import {
   useBookingCalendar,
   useBranchFilter,
   useInstructorFilter,
-  useWarm,
+  usePreload,
 } from '#kernel/ui/desk.ts';
 import {
   type Answered,
@@ -37,7 +37,7 @@ const texts = defineTexts('class_event.welcome', {
   private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
 });
 
-/** Hours that the calendar of classes shows (1 §9). */
+/** Hours that the calendar of classes shows. */
 const hours = [5, 23] as const;
 
 type CalendarClass = Answered<typeof classEventContract, 'calendar', 'staff'>[number];
@@ -52,7 +52,7 @@ const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {
 /** The week of classes: what is on, how full it is, and everything that is done from it. */
 export function Page() {
   const t = useTexts(texts);
-  useWarm(newScheduled);
+  usePreload(newScheduled);
   const mayManage = useMay()('catalog.manage');
   const instructors = useInstructorFilter();
   const branches = useBranchFilter();
@@ -83,6 +83,7 @@ export function Page() {
       ...(state && { state: t(state) }),
       note: each.instructor_name,
       muted: !each.is_active,
+      onClosedDay: each.is_on_closed_day && !each.is_cancelled,
     };
   };
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
+  BookingWizard,
   NotifyMe,
   NotifyQuestion,
   type OfferChoice,
-  OfferForm,
   useAfterBooking,
   useOfferSteps,
 } from '#kernel/ui/booking-form.ts';
@@ -35,7 +35,7 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
   const steps = useOfferSteps(classBookings, { start, onChoose: book.reset });
   const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
   return (
-    <OfferForm
+    <BookingWizard
       {...{ steps, read, book }}
       title={classWord}
       none={{ en: 'No class for this day.', th: 'ไม่มีคลาสในวันที่เลือก' }}
@@ -51,7 +51,9 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
           onNotify={() => setNotifyFor({ id, cost })}
         />
       )}
-      onBook={({ id: event_id }) => book.mutate({ event_id, member_id })}
+      onBook={({ id: event_id }, _count, allow_overlap) =>
+        book.mutate({ event_id, member_id, allow_overlap })
+      }
     >
       <NotifyQuestion
         contract={classEventContract}
@@ -65,6 +67,6 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
         onJoin={() => notifyFor && wait.mutate({ event_id: notifyFor.id, member_id })}
         onClose={() => setNotifyFor(null)}
       />
-    </OfferForm>
+    </BookingWizard>
   );
 }

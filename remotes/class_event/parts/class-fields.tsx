@@ -31,7 +31,7 @@ const texts = defineTexts('class_event.fields', {
   },
   time: { en: 'Date and time', th: 'วันและเวลา' },
   booked: { one: '{count} booked', en: '{count} booked', th: 'จองแล้ว {count}' },
-  note: { en: 'Message to who books', th: 'ข้อความถึงผู้จอง' },
+  note: { en: 'Note to attendees', th: 'ข้อความถึงผู้จอง' },
   note_hint: { en: 'Members who booked see it on their ticket.', th: 'สมาชิกที่จองจะเห็นข้อความนี้ในบัตรจอง' },
 });
 

@@ -51,7 +51,9 @@ export function NewClassBooking({ given, onClose }: Props) {
       hint={{ en: 'Classes of today and the next two weeks.', th: 'คลาสของวันนี้ถึงสองสัปดาห์ข้างหน้า' }}
       placeholder={{ en: 'Class type, instructor, branch or date', th: 'ประเภทคลาส ผู้สอน สาขา หรือวันที่' }}
       problem={read.error}
-      book={(event_id, member_id) => booking.mutateAsync({ event_id, member_id })}
+      book={(event_id, member_id, _count, allow_overlap) =>
+        booking.mutateAsync({ event_id, member_id, allow_overlap })
+      }
       {...{ given, options, onClose }}
     />
   );

@@ -1,7 +1,7 @@
 import {
   type Filters,
+  LazyOpen,
   newScheduled,
-  Opened,
   useBranchLookup,
   useInstructorLookup,
   useTopicLookup,
@@ -38,6 +38,6 @@ export function NewClassDialog({ start, preset, onClose }: Props) {
     th: 'คลาสต้องมีสาขา ประเภทคลาส และผู้สอน กรุณาสร้างในระบบจัดการก่อน',
   };
   return (
-    <Opened part={newScheduled} given={{ feature: scheduledClasses, choices, missing, start, onClose }} />
+    <LazyOpen part={newScheduled} given={{ feature: scheduledClasses, choices, missing, start, onClose }} />
   );
 }

@@ -113,7 +113,7 @@ test('a booking that is over has no QR code to show, and staff read that its mem
   await signInStaff(page, app, user);
   await page.goto(`/frontdesk/membership/member-${member.id}`);
   await page.getByRole('tab', { name: 'Classroom Transaction' }).click();
-  await expect(page.getByRole('cell', { name: 'Did not come' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'No-show' })).toBeVisible();
 });
 
 test('a full class offers Notify Me, and its seat shows as soon as it is free', async ({ page, app }) => {
@@ -200,12 +200,12 @@ test('reception creates a class, books a member by a part of the phone and rejec
 
   await page.getByText('1/7').click();
   await page.getByRole('button', { name: /^More for สมหญิง/ }).click();
-  await page.getByRole('menuitem', { name: 'Cancel for the member' }).click();
+  await page.getByRole('menuitem', { name: 'Reject' }).click();
   const confirm = page.getByRole('dialog', { name: 'Reject Booking Confirm' });
   await expect(
     confirm.getByText('Please confirm that you really want to reject this booking?'),
   ).toBeVisible();
-  await confirm.getByRole('button', { name: 'Cancel for the member', exact: true }).click();
+  await confirm.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByText('No Class Booked')).toBeVisible();
   await expectAccessible(page);
 });

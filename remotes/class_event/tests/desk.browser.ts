@@ -65,7 +65,7 @@ test('check-in is not offered before its time, and who did not come is named aft
   await knex('classroom_event').where({ id: eventId }).update(past);
   await knex('booking').where({ id: booked.body.booking_id }).update(past);
   await page.reload();
-  await expect(page.getByText('Did not come')).toBeVisible();
+  await expect(page.getByText('No-show')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Check in/ })).toHaveCount(0);
 });
 

@@ -8,9 +8,9 @@ const words = {
     checkIn: /^Check in สมหญิง/,
     undo: /^Undo the check-in of สมหญิง/,
     menu: /^More for สมหญิง/,
-    cancel: 'Cancel for the member',
+    cancel: 'Reject',
     title: 'Reject Booking Confirm',
-    keep: 'Keep the booking',
+    keep: 'Cancel',
     none: 'No Class Booked',
   },
   th: {
@@ -67,7 +67,7 @@ for (const [language, width, height] of [
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: word.title });
-    await dialog.getByRole('button', { name: word.keep }).click();
+    await dialog.getByRole('button', { name: word.keep, exact: true }).click();
     expect((await booking()).status).toBe('completed');
     await page.getByRole('button', { name: word.menu }).click();
     await page.getByRole('menuitem', { name: word.cancel }).click();

@@ -13,11 +13,19 @@ import {
 import {
   chosenTimes,
   FreeElsewhere,
-  minutesBetween,
+  minutesOfTimes,
   priceOfTimes,
   TimeChips,
 } from '#kernel/ui/booking-times.ts';
-import { liveOffers, member, spansText, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
+import {
+  liveOffers,
+  member,
+  spansText,
+  useFormats,
+  useMemberId,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from '../parts/facility-bookings.ts';
 import { placeTexts } from '../parts/place-texts.ts';
@@ -29,6 +37,7 @@ const nothing = { branch: null, date: null, place: null, amount: null, times: nu
 /** The steps branch, date, place, how many of it where it asks, and times; the bar says what they cost together. */
 function FacilitySteps() {
   const t = useTexts(placeTexts);
+  const formats = useFormats();
   const member_id = useMemberId();
   const { id: shop_id } = useShop();
   const book = member.useAction(facilityEventContract, 'makeBooking', useAfterBooking(facilityBookings));
@@ -83,8 +92,8 @@ function FacilitySteps() {
         place && branch && date !== null && chosen.length > 0
           ? {
               datetime: `${date} ${first}`,
-              period: minutesBetween(first, end_time.at(-1) ?? first),
-              spans: spansText(start_time, end_time),
+              period: minutesOfTimes(chosen),
+              spans: spansText(formats, start_time, end_time),
               title: amount > 1 ? `${place.name} × ${amount}` : place.name,
               color: null,
               instructor: null,
@@ -95,7 +104,7 @@ function FacilitySteps() {
             }
           : undefined
       }
-      onBook={() =>
+      onBook={(allow_overlap) =>
         day &&
         place &&
         book.mutate({
@@ -106,6 +115,7 @@ function FacilitySteps() {
           end_time,
           amount,
           net_price: price,
+          allow_overlap,
         })
       }
     >
@@ -170,7 +180,7 @@ function FacilitySteps() {
   );
 }
 
-/** The booking form, one page that grows step by step (1 §4). */
+/** The booking form, one page that grows step by step. */
 export const Page = () => (
   <BookingFormPage feature={facilityBookings}>
     <FacilitySteps />

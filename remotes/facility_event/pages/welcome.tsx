@@ -15,7 +15,7 @@ const texts = defineTexts('facility_event.welcome', {
   },
 });
 
-/** Hours that the calendar of places shows (decisions §5). */
+/** Hours that the calendar of places shows (docs/domain/booking.md#b33). */
 const hours = [5, 22] as const;
 
 /** What is booked of the shop's places, and everything that is done from it. */

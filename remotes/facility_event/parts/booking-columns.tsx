@@ -11,7 +11,7 @@ export const useBookingColumns = (): readonly Column<Row>[] => {
   const t = useTexts(placeTexts);
   const formats = useFormats();
   return [
-    { key: 'time', title: t('time'), cell: (row) => spansText(row.start_time, row.end_time) },
+    { key: 'time', title: t('time'), cell: (row) => spansText(formats, row.start_time, row.end_time) },
     { key: 'amount', title: t('amount'), number: true, cell: ({ amount }) => amount },
     { key: 'price', title: t('price'), number: true, cell: ({ net_price }) => formats.baht(net_price) },
   ];

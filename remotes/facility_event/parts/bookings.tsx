@@ -16,5 +16,5 @@ function Amount({ booking: { amount } }: Props) {
 export const facilityScreens = bookingScreens(facilityBookings, {
   Lines: Amount,
   priceOf: ({ net_price }) => net_price,
-  hoursOf: ({ start_time, end_time }) => spansText(start_time, end_time),
+  hoursOf: ({ start_time, end_time }, formats) => spansText(formats, start_time, end_time),
 });

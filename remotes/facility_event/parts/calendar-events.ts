@@ -31,6 +31,7 @@ export function eventsOf(rows: readonly Row[]): CalendarEvent[] {
         fill: { taken, total: row.total },
         note: others ? `${others}, ${row.attendee}` : row.attendee,
         columns: { resource: row.resource_id, branch: row.branch_id },
+        onClosedDay: row.is_on_closed_day,
       });
     }
   }

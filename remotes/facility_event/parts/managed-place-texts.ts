@@ -7,8 +7,8 @@ export const managedPlaceTexts = defineTexts('facility_event.managed_place', {
   amount_hint: { en: 'How many of it there are.', th: 'มีทั้งหมดกี่แห่ง' },
   ask: { en: 'Ask for the amount', th: 'ให้ระบุจำนวน' },
   ask_hint: {
-    en: 'Members say how many they book. Off: one at a time.',
-    th: 'สมาชิกระบุจำนวนที่จอง หากปิดไว้จะจองได้ครั้งละหนึ่ง',
+    en: 'Members choose how many they book. If this is off, the facility settings decide.',
+    th: 'สมาชิกเลือกจำนวนที่จองได้ หากปิดไว้จะเป็นไปตามการตั้งค่าของพื้นที่',
   },
   archived: { en: 'Archived', th: 'เก็บถาวร' },
   archived_hint: {

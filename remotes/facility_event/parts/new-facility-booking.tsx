@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Books a place for a member: branch, date, place, amount and times, each cleared by a change before it (2 §2.7). */
+/** Books a place for a member: branch, date, place, amount and times, each cleared by a change before it. */
 export function NewFacilityBooking({ start, onClose }: Props) {
   const t = useTexts(placeTexts);
   const formats = useFormats();
@@ -60,16 +60,18 @@ export function NewFacilityBooking({ start, onClose }: Props) {
       contract={facilityEventContract}
       onClose={onClose}
       memberFirst
+      choice={JSON.stringify([input, choice.times])}
       waits={chosen.length === 0}
       book={
         input && chosen.length > 0
-          ? (member_id) =>
+          ? (member_id, allow_overlap) =>
               booking.mutateAsync({
                 ...input,
                 member_id,
                 start_time: chosen.map(({ start_time }) => start_time),
                 end_time: chosen.map(({ end_time }) => end_time),
                 net_price,
+                allow_overlap,
               })
           : null
       }

@@ -4,7 +4,7 @@ import { managementGroup } from '../words.ts';
 /** Management's pages of places. */
 export const placePages: RecordPages = {
   group: managementGroup,
-  title: { en: 'Places', th: 'พื้นที่' },
+  title: { en: 'Resources', th: 'พื้นที่' },
   path: '/management/resource',
   create: { en: 'Create Place', th: 'เพิ่มพื้นที่' },
   none: {

@@ -1,6 +1,6 @@
-import { minutesBetween } from '#kernel/ui/booking-times.ts';
+import { minutesBetween, minutesOfTimes } from '#kernel/ui/booking-times.ts';
 import { Roster, SubjectSheet, useToPay } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubject, spansText, staff, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { noBookings, placeWord } from '../words.ts';
 import { NewFacilityBooking } from './new-facility-booking.tsx';
@@ -9,6 +9,9 @@ const texts = defineTexts('facility_event.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
   amount: { en: 'Amount {count}', th: 'จำนวน {count}' },
 });
+
+const timesOfBooking = ({ start_time, end_time }: Record<'start_time' | 'end_time', readonly string[]>) =>
+  start_time.map((start, at) => ({ start_time: start, end_time: end_time[at] ?? start }));
 
 interface Props {
   readonly placeId: string;
@@ -21,6 +24,7 @@ interface Props {
 export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const t = useTexts(texts);
   const toPay = useToPay();
+  const formats = useFormats();
   const heard = liveSubject(facilityEventContract, id);
   const date = start.slice(0, 10);
   const read = staff.useCall(facilityEventContract, 'resource', { id }, heard);
@@ -29,13 +33,13 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const bookings = staff
     .useCall(facilityEventContract, 'calendar', day, heard)
     .data?.filter(({ datetime }) => datetime === start);
-  const end = bookings
-    ?.flatMap(({ end_time }) => end_time)
-    .sort()
-    .at(-1);
-  // Where nobody has booked it any more, as long as the time that begins then.
-  const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
-  const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
+  // If its bookings are gone, as long as the time that begins then.
+  const slot = read.data?.slots.find(({ start_time }) => start_time === start.slice(11));
+  const minutes = bookings?.length
+    ? Math.max(...bookings.map((booking) => minutesOfTimes(timesOfBooking(booking))))
+    : slot
+      ? minutesBetween(slot.start_time, slot.end_time)
+      : 0;
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const byId = new Map(bookings?.map((booking) => [booking.id, booking]));
   return (
@@ -63,7 +67,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
           none={noBookings}
           details={({ booking_id, n }) => {
             const booking = byId.get(booking_id);
-            const hours = booking && spansText(booking.start_time, booking.end_time);
+            const hours = booking && spansText(formats, booking.start_time, booking.end_time);
             return [hours, t('amount', { count: n })].filter(Boolean).join(' · ');
           }}
         />

@@ -5,6 +5,7 @@ import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 const texts = defineTexts('facility_event.slots', {
   title: { en: 'Times', th: 'รอบเวลา' },
   price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
+  all: { en: 'All hours', th: 'รอบเวลาทั้งหมด' },
   add: { en: 'Add time', th: 'เพิ่มรอบเวลา' },
   set_price: { en: 'Set price', th: 'ตั้งราคา' },
   end_after: { en: 'End it after {date}', th: 'ให้สิ้นสุดหลัง {date}' },
@@ -66,6 +67,7 @@ export function PlaceSlots({ place }: { readonly place: Place }) {
       }
       addLabel={t('add')}
       removal={{ title: t('remove_title'), question: t('remove_question') }}
+      table={{ title: t('all'), noteTitle: t('price') }}
       onWritten={() => refresh(facilityEventContract)}
     />
   );

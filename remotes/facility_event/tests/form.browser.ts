@@ -7,6 +7,7 @@ import {
   signInStaff,
   test,
 } from '#kernel/testing/browser.ts';
+import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
@@ -62,12 +63,15 @@ test('a price that changed between form and booking is asked again, and only the
   await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
   const book = page.getByRole('button', { name: /^Book · / });
   await expect(book).toHaveText('Book · 200.00 THB');
-  // The page is not told before it books: the change is written beside the program.
-  await app.kernel
-    .knex('facility_timeslot')
-    .where({ shop_id: courts.shop.id, resource_id: court, start_minute: 18 * 60 })
-    .update({ satang: 35_000 });
-  await book.click();
+  await pressBeforeReading(
+    page,
+    () =>
+      app.kernel
+        .knex('facility_timeslot')
+        .where({ shop_id: courts.shop.id, resource_id: court, start_minute: 18 * 60 })
+        .update({ satang: 35_000 }),
+    () => book.click(),
+  );
   await expect(page.getByRole('alert')).toContainText('It is 350.00 THB now.');
   await expect(book).toHaveText('Book · 350.00 THB');
   expect(await courts.taken(court)).toEqual({});

@@ -125,7 +125,7 @@ test('a manager draws a week of times, prices them in one go, copies a day, and 
     await columnOf(page, 'Sunday')
       .getByRole('button', { name: /09:00 – 11:00/ })
       .click();
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove timeslot' });
     await expect(dialog.getByText('Are you sure you want to remove timeslot?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -139,6 +139,19 @@ test('a manager draws a week of times, prices them in one go, copies a day, and 
     await expect(weekdayTime(page, words)).toBeVisible();
     await expect(columnOf(page, 'Sunday').getByRole('button')).toHaveCount(0);
     await expect(columnOf(page, 'Weekday').getByRole('button')).toHaveCount(3);
+  });
+
+  await test.step('the table lists all times, and a row is removed after the same question', async () => {
+    const rows = page.getByRole('table', { name: 'All hours' }).locator('tbody tr');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toHaveText(/Weekday\s*19:00\s*20:00\s*220\.50 THB/);
+    await page.getByRole('button', { name: 'Remove Saturday from 09:00 to 11:00' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove timeslot' });
+    await expect(dialog.getByText('Are you sure you want to remove timeslot?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(saturday.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
   });
 });
 

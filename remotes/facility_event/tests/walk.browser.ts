@@ -83,9 +83,9 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     await event.click();
     await expect(desk.getByRole('dialog').getByText('1 of 1 booked')).toBeVisible();
     await desk.getByRole('button', { name: /^More for สมหญิง/ }).click();
-    await desk.getByRole('menuitem', { name: 'Cancel for the member' }).click();
+    await desk.getByRole('menuitem', { name: 'Reject' }).click();
     const question = desk.getByRole('dialog', { name: 'Reject Booking Confirm' });
-    await question.getByRole('button', { name: 'Cancel for the member' }).click();
+    await question.getByRole('button', { name: 'Reject' }).click();
     await expect(desk.getByText('No Facility Booked')).toBeVisible();
     await expect(member.getByText('Cancelled by the shop')).toBeVisible();
   });

@@ -5,11 +5,11 @@ import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/bro
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 const words = {
-  days: { en: 'Special days', th: 'วันพิเศษ' },
-  creation: { en: 'Create Special Day', th: 'เพิ่มวันพิเศษ' },
+  days: { en: 'Workdays', th: 'วันหยุดและเวลาพิเศษ' },
+  creation: { en: 'Create Workday', th: 'เพิ่มวันหยุดหรือเวลาพิเศษ' },
   create: { en: 'Create', th: 'สร้าง' },
-  choose: { en: 'Choose', th: 'เลือก' },
-  branches: { en: 'Branches', th: 'สาขา' },
+  required: { en: 'Item is required', th: 'กรุณาเลือกรายการ' },
+  branches: { en: 'Branchs', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },
   schedule: { en: 'Schedule', th: 'ตาราง' },
   close: { en: 'Close', th: 'ปิด' },
@@ -24,11 +24,11 @@ const words = {
   unreachable: { en: 'No LINE or email: call', th: 'ไม่มี LINE และอีเมล กรุณาโทรแจ้ง' },
   done: { en: 'The members were told', th: 'แจ้งสมาชิกแล้ว' },
   notified: { en: 'Told', th: 'แจ้งแล้ว' },
-  cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
+  cancel: { en: 'Cancel selected', th: 'ยกเลิกรายการที่เลือก' },
   week: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
   remove: { en: 'Remove', th: 'ลบ' },
-  removal: { en: 'Remove special day', th: 'ลบวันพิเศษ' },
-  none: { en: 'No special days yet.', th: 'ยังไม่มีวันพิเศษ' },
+  removal: { en: 'Remove special day', th: 'ลบวันหยุดหรือเวลาพิเศษ' },
+  none: { en: 'No special days yet.', th: 'ยังไม่มีวันหยุดและเวลาพิเศษ' },
 };
 
 const wordsIn = (language: Language) => (key: keyof typeof words) => words[key][language];
@@ -63,7 +63,9 @@ for (const language of languages)
         .first()
         .click();
       await page.getByRole('button', { name: t('create'), exact: true }).click();
-      await expect(page.getByRole('group', { name: t('branches') }).locator('..')).toContainText(t('choose'));
+      await expect(page.getByRole('group', { name: t('branches') }).locator('..')).toContainText(
+        t('required'),
+      );
       await page.getByLabel(t('date'), { exact: true }).fill(courts.weekday);
       await page
         .getByRole('group', { name: t('branches') })

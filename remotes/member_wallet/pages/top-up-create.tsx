@@ -5,7 +5,7 @@ import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { presetTexts } from '../parts/preset-texts.ts';
 import { topUpPages } from '../words.ts';
 
-/** Offers an amount for topping up (2 §2.4). */
+/** Offers an amount for topping up. */
 export function Page() {
   const t = useTexts(presetTexts);
   const navigate = useNavigate();

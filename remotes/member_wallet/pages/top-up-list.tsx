@@ -1,4 +1,4 @@
-import { RecordList, useAsked, useTableQuery } from '#kernel/ui/desk.ts';
+import { RecordList, useDebouncedQueryState, useTableQuery } from '#kernel/ui/desk.ts';
 import { Switch, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract, type TopUpPackageView } from '#plugins/member_wallet/contract.ts';
 import { presetTexts } from '../parts/preset-texts.ts';
@@ -11,7 +11,7 @@ function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
     endsWhenRead: true,
     onProblem: ({ message }) => toast(message, 'danger'),
   });
-  const { shown, ask } = useAsked(!is_archived, (isOffered) =>
+  const { shown, ask } = useDebouncedQueryState(!is_archived, (isOffered) =>
     change.mutateAsync({ id, is_archived: !isOffered }),
   );
   return (
@@ -24,7 +24,7 @@ function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
   );
 }
 
-/** The amounts that the shop offers for topping up (2 §2.6). */
+/** The amounts that the shop offers for topping up. */
 export function Page() {
   const t = useTexts(presetTexts);
   const formats = useFormats();

@@ -12,7 +12,7 @@ const words = {
   home: { en: 'To my home', th: 'ไปหน้าหลัก' },
 };
 
-/** How one top-up stands, from the payment until the money is in the wallet (1 §2). */
+/** How one top-up stands, from the payment until the money is in the wallet. */
 export function Page() {
   const { orderNo } = useRouteParams('orderNo');
   const read = member.useCall(

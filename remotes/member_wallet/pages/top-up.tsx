@@ -115,7 +115,7 @@ function Form() {
   );
 }
 
-/** Puts money into the wallet: an amount that the shop offers, or any other (1 §2). */
+/** Puts money into the wallet: an amount that the shop offers, or any other. */
 export function Page() {
   const t = useTexts(walletTexts);
   const text = useText();

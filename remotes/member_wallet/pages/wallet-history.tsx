@@ -4,7 +4,7 @@ import { TopUpLog } from '../parts/top-up-log.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
 import { addresses, history, topUps } from '../words.ts';
 
-/** What came into the wallet by top-ups, and what staff adjusted (1 §2). */
+/** What came into the wallet by top-ups, and what staff adjusted. */
 export function Page() {
   const t = useTexts(walletTexts);
   const text = useText();

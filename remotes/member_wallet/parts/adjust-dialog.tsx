@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds to a member's wallet or takes from it, as far as the person may (2 §5). */
+/** Adds to a member's wallet or takes from it, as far as the person may. */
 export function AdjustDialog({ memberId, amount, onClose }: Props) {
   const t = useTexts(deskTexts);
   const formats = useFormats();

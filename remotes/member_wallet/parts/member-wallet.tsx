@@ -5,7 +5,7 @@ import { wallet } from '../words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { deskTexts } from './desk-texts.ts';
 
-/** What is in a member's wallet, in the desk's sheet and on the member's page, with the way to adjust it (2 §2.2). */
+/** What is in a member's wallet, in the desk's sheet and on the member's page, with the way to adjust it. */
 export function Part({ memberId }: SlotProps['member.sheet']) {
   const t = useTexts(deskTexts);
   const text = useText();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
 import { type WalletShop, walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
 const words = {
@@ -199,9 +200,12 @@ test('an amount for which the wallet receives less by now is said, and ordered w
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await open(page, app.url, wallets, '/wallet-top-up');
   await page.getByRole('button', { name: say.offer }).click();
-  await app.kernel.knex('top_up_package').where({ id: preset }).update({ received_satang: 110_000 });
   const send = page.getByRole('button', { name: say.send });
-  await send.click();
+  await pressBeforeReading(
+    page,
+    () => app.kernel.knex('top_up_package').where({ id: preset }).update({ received_satang: 110_000 }),
+    () => send.click(),
+  );
   await expect(page.getByText(/gives: 1,100\.00 THB in the wallet\./)).toBeVisible();
   await expect(page.getByRole('button', { name: /Get 1,100\.00 THB/ })).toBeVisible();
   const amount = page.getByRole('textbox');

@@ -1,3 +1,4 @@
+import { localOf, minuteOf } from '#kernel/contract/hours.ts';
 import {
   BookingForm,
   BookingFormPage,
@@ -67,14 +68,16 @@ function SessionSteps() {
         branch && topic && day && time !== undefined
           ? {
               ...topic,
-              datetime: `${day.date} ${time}`,
+              datetime: localOf(day.date, minuteOf(time)),
               title: topic.name,
               instructor: instructors?.find(({ id }) => id === instructor_id)?.name ?? null,
               branch: branch.name,
             }
           : undefined
       }
-      onBook={() => day && time !== undefined && book.mutate({ ...day, time, member_id })}
+      onBook={(allow_overlap) =>
+        day && time !== undefined && book.mutate({ ...day, time, member_id, allow_overlap })
+      }
     >
       <BranchStep read={branches} value={branch?.branch_id ?? null} onChoose={pick('branch')} />
       {branch && (
@@ -111,7 +114,7 @@ function SessionSteps() {
   );
 }
 
-/** The booking form, one page that grows step by step (1 §4). */
+/** The booking form, one page that grows step by step. */
 export const Page = () => (
   <BookingFormPage feature={sessionBookings}>
     <SessionSteps />

@@ -11,17 +11,17 @@ import {
   liveOfFeatures,
   liveSubjects,
   staff,
-  useFilling,
   useMay,
   useShop,
+  useSlotContributions,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { BusySheet } from '../parts/busy-sheet.tsx';
-import { busyEvent, busyId, hoursOf, sessionEvent } from '../parts/calendar-events.ts';
+import { busyEvent, busyId, findWantedStart, hoursOf, sessionEvent } from '../parts/calendar-events.ts';
 import { NewSession } from '../parts/new-session.tsx';
 import { SessionSheet } from '../parts/session-sheet.tsx';
-import { title } from '../words.ts';
+import { deskTitle as title } from '../words.ts';
 
 const texts = defineTexts('open_private_event.welcome', {
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
@@ -32,7 +32,7 @@ const texts = defineTexts('open_private_event.welcome', {
   create_instructor: { en: 'Create Instructor', th: 'เพิ่มผู้สอน' },
 });
 
-/** Hours that the calendar of private sessions shows (decisions §5). */
+/** Hours that the calendar of private sessions shows (docs/domain/booking.md#b33). */
 const hours = [5, 22] as const;
 // A session that is new is in no answer yet, so none is passed over.
 const { live } = liveSubjects(openPrivateEventContract);
@@ -59,7 +59,7 @@ export function Page() {
     'instructorTimes',
     isDivided || wholeDays ? { start_date, end_date, instructor, branch } : null,
     // What keeps instructors busy is booked, moved and given up in the other features as well.
-    { live: [...liveOfFeatures(useFilling('booking.sheet')), 'catalog.instructor_time'] },
+    { live: [...liveOfFeatures(useSlotContributions('booking.sheet')), 'catalog.instructor_time'] },
   ).data;
   // All that keeps everybody busy would crowd a calendar that is not divided by them.
   const shownBusy = isDivided || instructor !== '' ? times?.busy : [];
@@ -105,8 +105,7 @@ export function Page() {
           wanted={{
             ...filters,
             ...(divided && chosen?.column ? { [divided.by]: chosen.column } : {}),
-            date: chosen?.date ?? '',
-            time: chosen?.starts[0] ?? '',
+            ...findWantedStart(times?.hours, chosen),
           }}
           onClose={close}
         />

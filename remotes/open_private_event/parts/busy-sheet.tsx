@@ -22,7 +22,7 @@ export function BusySheet({ busy: { title, datetime, end_datetime }, instructor,
     <Sheet open title={title} onClose={onClose}>
       <div className="flex flex-col gap-2">
         <time className="font-semibold">
-          {`${formats.weekday(datetime, 'short')} ${formats.dateTime(datetime)} – ${formats.time(end_datetime)}`}
+          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)} ${formats.hours(datetime.slice(11), end_datetime.slice(11))}`}
         </time>
         <p>{t('why', { instructor })}</p>
       </div>

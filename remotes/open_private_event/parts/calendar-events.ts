@@ -1,4 +1,5 @@
-import type { CalendarEvent } from '#kernel/ui/desk.ts';
+import { dayMinutes, extendedClockOf, minuteOf } from '#kernel/contract/hours.ts';
+import type { CalendarEvent, ChosenOffers } from '#kernel/ui/desk.ts';
 import { type Answered, toInstant } from '#kernel/ui/index.ts';
 import type { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 
@@ -18,6 +19,7 @@ export const sessionEvent = (each: Session): CalendarEvent => ({
   color: each.topic_color,
   note: [each.attendee, each.instructor].filter(Boolean).join(' · '),
   columns: { instructor: each.instructor_id, branch: each.branch_id },
+  onClosedDay: each.is_on_closed_day,
 });
 
 /** The id of what keeps an instructor busy, which several instructors may share. */
@@ -55,4 +57,27 @@ export function hoursOf({ hours, busy }: Times, instructorIds: readonly string[]
       isOver: false,
     })),
   };
+}
+
+/**
+ * The day and the start of a click in a calendar, as the form offers them. A start after midnight, in hours of the day
+ * before, belongs to that day and counts on: `24:30`.
+ */
+export function findWantedStart(
+  hours: Times['hours'] | undefined,
+  chosen: ChosenOffers | undefined,
+): { readonly date: string; readonly time: string } {
+  const { date, column, starts: [time] = [] } = chosen ?? { date: '', column: '' };
+  if (time === undefined) return { date, time: '' };
+  const late = hours?.find(
+    (each) =>
+      each.date === date &&
+      each.hours_date < date &&
+      each.start_time <= time &&
+      time < each.end_time &&
+      (each.instructor_id === column || column === date || column === ''),
+  );
+  return late
+    ? { date: late.hours_date, time: extendedClockOf(minuteOf(time) + dayMinutes) }
+    : { date, time };
 }

@@ -23,7 +23,7 @@ interface Props {
 const nothing = { branch: null, instructor: null, topic: null, date: null, time: null };
 const live = [liveSubjects(openPrivateEventContract).live, 'catalog.instructor_time'];
 
-/** Books a private session for a member: branch, instructor, class type, date and time, each cleared by a change before it (2 §2.7). */
+/** Books a private session for a member: branch, instructor, class type, date and time, each cleared by a change before it. */
 export function NewSession({ wanted, onClose }: Props) {
   const t = useTexts(sessionTexts);
   const formats = useFormats();
@@ -86,10 +86,13 @@ export function NewSession({ wanted, onClose }: Props) {
       contract={openPrivateEventContract}
       onClose={onClose}
       memberFirst
+      choice={JSON.stringify([day, time])}
       waits={time === undefined}
       use={topic?.fund_id && date ? { fundId: topic.fund_id, day: date, cost: topic.cost } : undefined}
       book={
-        day && time !== undefined ? (member_id) => booking.mutateAsync({ ...day, time, member_id }) : null
+        day && time !== undefined
+          ? (member_id, allow_overlap) => booking.mutateAsync({ ...day, time, member_id, allow_overlap })
+          : null
       }
     >
       {(missing) => (

@@ -21,6 +21,8 @@ import {
   weekdayOf,
 } from '#kernel/ui/index.ts';
 import { DayOff } from './day-off.tsx';
+import { removalTexts } from './removal-texts.ts';
+import { TeachingTable } from './teaching-table.tsx';
 
 const texts = defineTexts('open_private_event.teaching_hours', {
   title: { en: 'Teaching hours', th: 'เวลาสอน' },
@@ -34,13 +36,6 @@ const texts = defineTexts('open_private_event.teaching_hours', {
   until_hint: { en: 'Empty: this day only.', th: 'หากไม่ระบุ เฉพาะวันที่เลือก' },
   add: { en: 'Add hours', th: 'เพิ่มเวลาสอน' },
   weekly: { en: 'Until {date}', th: 'ถึง {date}' },
-  following: { en: 'Later weeks as well', th: 'รวมสัปดาห์ถัดๆ ไป' },
-  remove_title: { en: 'Remove teaching hours', th: 'ลบเวลาสอน' },
-  remove_one: { en: 'Remove these hours of this week?', th: 'ต้องการลบเวลาสอนของสัปดาห์นี้ใช่ไหม' },
-  remove_following: {
-    en: 'Remove these hours of this and all later weeks?',
-    th: 'ต้องการลบเวลาสอนของสัปดาห์นี้และทุกสัปดาห์ถัดไปใช่ไหม',
-  },
 });
 
 const stepMinutes = 30;
@@ -56,6 +51,7 @@ interface WeekProps {
 /** The hours of one week as a picture, and the fields to add some. */
 function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
   const t = useTexts(texts);
+  const removal = useTexts(removalTexts);
   const formats = useFormats();
   const fields = useRef<HTMLFormElement>(null);
   const [isFollowing, setFollowing] = useState(false);
@@ -107,7 +103,13 @@ function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
             <DateInput label={t('date')} {...form.field('date')} />
             <TimeInput label={t('from')} stepMinutes={stepMinutes} {...form.field('start_time')} />
-            <TimeInput label={t('to')} stepMinutes={stepMinutes} {...form.field('end_time')} />
+            <TimeInput
+              label={t('to')}
+              stepMinutes={stepMinutes}
+              after={typed('start_time')}
+              {...form.field('end_time')}
+              value={typed('end_time')}
+            />
             <DateInput label={t('until')} hint={t('until_hint')} {...form.field('until_date')} />
           </div>
           {form.problem && <Alert mood="danger">{form.problem}</Alert>}
@@ -125,7 +127,7 @@ function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
       actions={(chosen) =>
         chosen.some(({ isWeekly }) => isWeekly) && (
           <Checkbox
-            label={t('following')}
+            label={removal('following')}
             checked={isFollowing}
             onChange={({ target }) => setFollowing(target.checked)}
           />
@@ -142,8 +144,8 @@ function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
         })
       }
       removal={{
-        title: t('remove_title'),
-        question: t(isFollowing ? 'remove_following' : 'remove_one'),
+        title: removal('title'),
+        question: removal(isFollowing ? 'question_following' : 'question'),
       }}
       onWritten={() => refresh(catalogContract)}
     />
@@ -179,6 +181,7 @@ export function Part({ instructorId }: SlotProps['instructor.detail']) {
         </div>
       </div>
       <HoursOfWeek key={first} {...{ instructorId, first }} show={(date) => setShown(mondayOf(date))} />
+      <TeachingTable instructorId={instructorId} />
     </div>
   );
 }

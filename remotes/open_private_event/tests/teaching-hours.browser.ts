@@ -46,22 +46,38 @@ test('hours are drawn in half hours, repeated weekly, and removed for one week o
 
   await test.step('one week alone', async () => {
     await drawn.click();
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove teaching hours' });
-    await expect(dialog.getByText('Remove these hours of this week?')).toBeVisible();
+    await expect(dialog.getByText('Are you sure you want to remove timeslot?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(drawn).toHaveCount(0);
     expect(await hours()).toEqual([weekLater, last]);
   });
 
+  await test.step('a row of the table, after the same question', async () => {
+    const rows = page.getByRole('table', { name: 'All hours' }).locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    await rows
+      .last()
+      .getByRole('button', { name: /^Remove .* from 09:00 to 11:00$/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Remove teaching hours' });
+    await expect(dialog.getByText('Are you sure you want to remove timeslot?')).toBeVisible();
+    await expect(dialog.getByLabel('Later weeks as well')).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(rows).toHaveCount(1);
+    expect(await hours()).toEqual([weekLater]);
+    await expectAccessible(page);
+  });
+
   await test.step('and all that follow', async () => {
     await page.getByRole('button', { name: 'Next week' }).click();
     await drawn.click();
     await page.getByLabel('Later weeks as well').check();
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove teaching hours' });
-    await expect(dialog.getByText('Remove these hours of this and all later weeks?')).toBeVisible();
+    await expect(dialog.getByText('The same hours of all later weeks are removed as well.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(drawn).toHaveCount(0);
@@ -80,9 +96,9 @@ test('on a phone in Thai the fields add hours, and what they cannot be is said a
   await page.goto(`/management/instructor/id-${await school.instructor('ครูแนน')}`);
   await page.getByLabel('วันที่', { exact: true }).fill(school.date);
   await page.getByLabel('ตั้งแต่').fill('12');
-  await page.getByLabel('ถึง', { exact: true }).fill('10');
+  await page.getByLabel('ถึง', { exact: true }).fill('10.15');
   await page.getByRole('button', { name: 'เพิ่มเวลาสอน' }).click();
-  await expect(page.getByText('เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม')).toBeVisible();
+  await expect(page.getByLabel('ถึง', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('ถึง', { exact: true }).fill('15');
   await page.getByRole('button', { name: 'เพิ่มเวลาสอน' }).click();
   await expect(page.getByRole('button', { name: /12:00 – 15:00/ })).toBeVisible();

@@ -71,9 +71,9 @@ test('an instructor from the hours to a session that the desk sees, cancels and 
     await expect(desk.getByRole('dialog').getByText('สมหญิง').first()).toBeVisible();
     await expectAccessible(desk);
     await desk.getByRole('button', { name: /^More for สมหญิง/ }).click();
-    await desk.getByRole('menuitem', { name: 'Cancel for the member' }).click();
+    await desk.getByRole('menuitem', { name: 'Reject' }).click();
     const question = desk.getByRole('dialog', { name: 'Reject Booking Confirm' });
-    await question.getByRole('button', { name: 'Cancel for the member' }).click();
+    await question.getByRole('button', { name: 'Reject' }).click();
     await expect(desk.getByText('No Open Private Booked')).toBeVisible();
     await expect(phone.getByText('Cancelled by the shop')).toBeVisible();
     await desk.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('an instructor from the hours to a session that the desk sees, cancels and 
       201,
     );
     await manager.getByRole('button', { name: /09:00 – 12:00/ }).click();
-    await manager.getByRole('button', { name: 'Remove' }).click();
+    await manager.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = manager.getByRole('dialog', { name: 'Remove teaching hours' });
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(dialog.getByRole('alert')).toContainText('These hours are booked: Pilates');

@@ -21,11 +21,11 @@ export function PackageList({ kind }: { readonly kind: PackageKind }) {
         { key: 'price', title: t('price_column'), number: true, cell: ({ price }) => formats.baht(price) },
         {
           key: 'fund',
-          title: t('fund'),
-          cell: ({ linked_member_fund_name, grants_nothing }) => (
+          title: t('linked_fund'),
+          cell: ({ linked_member_fund_name, grants_nothing, fund_is_archived }) => (
             <span className="inline-flex flex-wrap items-center gap-2">
               {linked_member_fund_name ?? t('no_link')}
-              {grants_nothing && <Badge mood="warning">{t('not_sold')}</Badge>}
+              {(grants_nothing || fund_is_archived) && <Badge mood="warning">{t('not_sold')}</Badge>}
             </span>
           ),
         },

@@ -21,7 +21,7 @@ type Listed = PromotionProps['promotion']['package_details'][number];
 function Row({ pack, onRemove }: { readonly pack: Listed; readonly onRemove: () => void }) {
   const t = useTexts(promotionTexts);
   const formats = useFormats();
-  const { id, name, price, is_one_time, is_archived, grants_nothing } = pack;
+  const { id, name, price, is_one_time, is_archived, grants_nothing, fund_is_archived } = pack;
   const { path } = is_one_time ? oneTimePackagePages : packagePages;
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
@@ -36,7 +36,7 @@ function Row({ pack, onRemove }: { readonly pack: Listed; readonly onRemove: () 
           <span className="tabular text-muted text-sm">{formats.baht(price)}</span>
           {is_one_time && <Badge>{t('once')}</Badge>}
           {is_archived && <Badge mood="warning">{t('archived')}</Badge>}
-          {grants_nothing && <Badge mood="warning">{t('not_sold')}</Badge>}
+          {(grants_nothing || fund_is_archived) && <Badge mood="warning">{t('not_sold')}</Badge>}
         </span>
       </span>
       <IconButton icon="x" label={t('remove', { name })} onClick={onRemove} />

@@ -6,14 +6,14 @@ const kinds = [
   {
     kind: 'sale_package',
     path: '/management/package',
-    title: 'Packages',
+    title: 'Fund Packages',
     create: 'Create Package',
     empty: /No packages yet/,
   },
   {
     kind: 'one_time_package',
     path: '/management/one-time-package',
-    title: 'Packages to buy once',
+    title: 'One Time Packages',
     create: 'Create Package to Buy Once',
     empty: /No packages to buy once yet/,
   },
@@ -35,6 +35,8 @@ for (const { kind, path, title, create, empty } of kinds)
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Field is required')).toBeVisible();
     await page.getByLabel('Name').fill('10 คลาส ใช้ได้สองเดือน');
+    await page.getByLabel('Price (THB)').fill('free');
+    await expect(page.getByText('Only digit allow')).toBeVisible();
     await page.getByLabel('Price (THB)').fill('2500.505');
     await expect(page.getByText('Write an amount in baht, such as 250 or 250.50.')).toBeVisible();
     await page.getByLabel('Price (THB)').fill('2500.50');
@@ -56,17 +58,17 @@ for (const { kind, path, title, create, empty } of kinds)
     await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('tab', { name: 'Points' }).click();
-    await expect(page.getByLabel('Days to use the points')).toHaveCount(0);
-    await page.getByLabel('Kind of points').selectOption({ label: 'Yoga' });
+    await page.getByRole('tab', { name: 'Link Fund' }).click();
+    await expect(page.getByLabel('Usage Duration (days)')).toHaveCount(0);
+    await page.getByLabel('Fund', { exact: true }).selectOption({ label: 'Yoga' });
     await expect(page.getByText('who buys it would get nothing')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Edit: Points' }).click();
-    await page.getByRole('spinbutton', { name: 'Points' }).fill('10');
+    await page.getByRole('button', { name: 'Edit: Value' }).click();
+    await page.getByRole('spinbutton', { name: 'Value' }).fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('who buys it would get nothing')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Edit: Days to use the points' }).click();
-    await page.getByRole('spinbutton', { name: 'Days to use the points' }).fill('60');
+    await page.getByRole('button', { name: 'Edit: Usage Duration (days)' }).click();
+    await page.getByRole('spinbutton', { name: 'Usage Duration (days)' }).fill('60');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('60 days')).toBeVisible();
 

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { openToLine } from '#kernel/modules/member/tests/people.ts';
 import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/browser.ts';
 import { failRead } from '#kernel/testing/failing-read.ts';
 import { takePayments } from '#kernel/testing/selling.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
+
+async function register(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('First name').fill('Fah');
+  await page.getByLabel('Last name').fill('Suksan');
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+}
 
 test('who comes back in a browser where nobody is signed in signs in and sees the order, with the feature off too; nobody else does', async ({
   page,
@@ -14,11 +23,7 @@ test('who comes back in a browser where nobody is signed in signs in and sees th
   await takePayments(store.shop);
   await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
   await signInByLine(page, store.shop, 'Returning');
-  await page.getByLabel('First name').fill('Fah');
-  await page.getByLabel('Last name').fill('Suksan');
-  await page.getByLabel('Phone').fill('0898765432');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Register' }).click();
+  await register(page, '0898765432');
   await expect(page).toHaveURL(/\/id-\w{26}$/);
   await page.goto(`${page.url()}/package`);
   await page.getByRole('button', { name: 'Buy Ten classes' }).click();
@@ -46,5 +51,7 @@ test('who comes back in a browser where nobody is signed in signs in and sees th
   await expect(own.getByRole('link', { name: 'Receipt' })).toBeVisible();
   const stranger = await comeBack('Somebody else');
   await expect(stranger.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  await register(stranger, '0898765433');
+  await expect(stranger.getByText(/^This order is not one of yours/)).toBeVisible();
   await expect(stranger.getByText('Ten classes')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ export const closingTexts = defineTexts('frontdesk.closing', {
   },
   open_title: { en: 'Still open at this branch', th: 'รายการที่ยังค้างของสาขานี้' },
   waiting: { en: 'PromptPay not confirmed yet: {count}', th: 'พร้อมเพย์ที่ยังไม่ยืนยัน: {count}' },
-  to_give_back: { en: 'Money to give back: {count}', th: 'ต้องคืนเงิน: {count}' },
+  to_give_back: { en: 'Refunds due: {count}', th: 'รอคืนเงิน: {count}' },
   back: { en: 'Back', th: 'กลับ' },
   opening_float: { en: 'In the drawer before the first sale (THB)', th: 'เงินทอนตั้งต้นในลิ้นชัก (บาท)' },
   how: { en: 'How the cash is counted', th: 'วิธีนับเงินสด' },

@@ -24,7 +24,7 @@ const useSearch = () => {
   return { typed, setTyped, search };
 };
 
-/** Checks bookings in by camera, by scanner or by typing, one after the other (decisions §5). */
+/** Checks bookings in by camera, by scanner or by typing, one after the other (docs/domain/booking.md#b30). */
 export function Page() {
   const t = useTexts(checkInTexts);
   const { results, isWaiting, check, seeCode, setUndone } = useCheckIn();

@@ -23,7 +23,7 @@ function Sheet({ closing }: { readonly closing: Closing }) {
   const said = useDifference();
   const { name } = useShop();
   return (
-    <article className="mx-auto flex max-w-2xl flex-col gap-6 p-6">
+    <article className="mx-auto flex max-w-2xl flex-col gap-6 p-6 print:p-0">
       <header>
         <h1 className="font-semibold text-2xl">{t('title')}</h1>
         <p className="wrap-anywhere">
@@ -89,7 +89,7 @@ export function Page() {
   const { closingId } = useRouteParams('closingId');
   const read = staff.useCall(paymentContract, 'closing', { id: closingId });
   return (
-    <div className="min-h-dvh bg-white text-black">
+    <div className="min-h-dvh bg-white text-black print:min-h-0">
       <div className="flex flex-wrap justify-center gap-2 p-4 print:hidden">
         <LinkButton variant="secondary" icon="arrow-left" to="/frontdesk/closing">
           {t('back')}

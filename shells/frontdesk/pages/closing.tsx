@@ -103,7 +103,7 @@ function AtBranch({ branch }: { readonly branch: string }) {
   );
 }
 
-/** Takings of the day by person and tender, counted against the drawers (decisions §6, Closing the day). */
+/** Takings of the day by person and tender, counted against the drawers (docs/domain/payments.md#m13). */
 export function Page() {
   const t = useTexts(closingTexts);
   const may = useMay();

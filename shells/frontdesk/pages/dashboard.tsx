@@ -2,9 +2,9 @@ import {
   PageHeader,
   Slot,
   Tiles,
-  useFilling,
   useFormats,
   useNow,
+  useSlotContributions,
   useTexts,
   useTiles,
 } from '#kernel/ui/index.ts';
@@ -21,7 +21,7 @@ export function Page() {
   const t = useTexts(todayTexts);
   const formats = useFormats();
   const now = useNow();
-  const books = useFilling('booking.sheet').length > 0;
+  const books = useSlotContributions('booking.sheet').length > 0;
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t('title', { weekday: formats.weekday(now, 'short'), date: formats.date(now) })} />

@@ -19,7 +19,7 @@ import { MemberOrders } from '../parts/member-orders.tsx';
 import { memberTexts } from '../parts/member-texts.ts';
 import { Notes } from '../parts/notes.tsx';
 
-/** One member in tabs: the features' transactions stand between the shop's own (2 §2.2). */
+/** One member in tabs: the features' transactions stand between the shop's own. */
 export function Page() {
   const t = useTexts(memberTexts);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ const useOpenMember = () => {
   return { open: address.get('member'), show };
 };
 
-/** The shop's members, found by name, phone or e-mail while typing (2 §2.2). */
+/** The shop's members, found by name, phone or e-mail while typing. */
 export function Page() {
   const t = useTexts(memberTexts);
   const may = useMay();

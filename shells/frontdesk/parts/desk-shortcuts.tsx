@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LatePart, Opened, useWarm } from '#kernel/ui/components/late.tsx';
+import { LazyOpen, type LazySection, usePreload } from '#kernel/ui/components/lazy.tsx';
 import type { MemberSearchProps } from '#kernel/ui/desk/member-search.tsx';
 import { useShortcut } from '#kernel/ui/desk/use-shortcut.ts';
 import { defineTexts, useMay, useNavigate, useTexts } from '#kernel/ui/index.ts';
@@ -10,7 +10,7 @@ const texts = defineTexts('frontdesk.shortcuts', {
   check_in: { en: 'Check-in', th: 'เช็กอิน' },
 });
 
-const search: LatePart<MemberSearchProps> = {
+const search: LazySection<MemberSearchProps> = {
   key: 'desk:member-search',
   load: async () => (await import('#kernel/ui/desk/member-search.tsx')).MemberSearch,
 };
@@ -21,7 +21,7 @@ export function DeskShortcuts() {
   const may = useMay();
   const navigate = useNavigate();
   const [isSearching, setSearching] = useState(false);
-  useWarm(search);
+  usePreload(search);
   useShortcut('/', t('search'), () => setSearching(true), { enabled: may('member.see'), isGeneral: true });
   useShortcut('C', t('check_in'), () => navigate('/frontdesk/check-in'), {
     enabled: may('member.check_in'),
@@ -31,5 +31,5 @@ export function DeskShortcuts() {
     enabled: may('payment.sell'),
     isGeneral: true,
   });
-  return isSearching ? <Opened part={search} given={{ onClose: () => setSearching(false) }} /> : null;
+  return isSearching ? <LazyOpen part={search} given={{ onClose: () => setSearching(false) }} /> : null;
 }

@@ -13,6 +13,7 @@ import {
   useTexts,
   useToday,
 } from '#kernel/ui/index.ts';
+import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
 import { holdingTexts } from './holding-texts.ts';
 
 export type HeldPart = Answered<typeof memberContract, 'holdings', 'staff'>[number];
@@ -33,8 +34,10 @@ export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
   const [from, setFrom] = useState(today);
   const [days, setDays] = useState('7');
   const { fund_id, lot_id, end_date } = holding;
+  const question = useBookingQuestion();
   const freeze = staff.useAction(memberContract, 'freeze', {
     makesOneThing: true,
+    onProblem: question.take,
     onDone: () => {
       toast(t('was_done', { until: formats.date(addDays(from, Number(days) - 1)) }));
       onClose();
@@ -44,13 +47,21 @@ export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
   const count = /^\d+$/.test(days) ? Number(days) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    freeze.mutate({ id: memberId, fund_id, ...(lot_id ? { lot_id } : {}), from_date: from, days });
+    freeze.mutate({
+      id: memberId,
+      fund_id,
+      ...(lot_id ? { lot_id } : {}),
+      from_date: from,
+      days,
+      ...question.input,
+    });
   };
   return (
     <FormDialog
       title={t('freeze_of', { what })}
       action={t('freeze')}
       busy={freeze.isPending}
+      disabled={question.isOpen}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -60,7 +71,10 @@ export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
         max={end_date ?? undefined}
         value={from}
         error={refused('from_date')}
-        onChange={(event) => setFrom(event.target.value)}
+        onChange={(event) => {
+          setFrom(event.target.value);
+          question.clear();
+        }}
       />
       <TextInput
         label={t('days')}
@@ -69,18 +83,22 @@ export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
         inputMode="numeric"
         autoComplete="off"
         value={days}
-        onChange={(event) => setDays(event.target.value)}
+        onChange={(event) => {
+          setDays(event.target.value);
+          question.clear();
+        }}
       />
       {from !== '' && end_date !== null && count >= 7 && count <= 30 && (
         <p className="text-muted">
           {t('outcome', {
             from: formats.date(from),
             until: formats.date(addDays(from, count - 1)),
-            end: formats.date(addDays(end_date, count)),
+            end: formats.date(addDays(end_date, count - question.unfrozenDays)),
           })}
         </p>
       )}
-      {freeze.error && freeze.error.errors.length === 0 && (
+      <BookingChoices question={question} keepsDay />
+      {freeze.error && freeze.error.errors.length === 0 && freeze.error.code !== 'bookings_affected' && (
         <Alert mood="danger">{freeze.error.message}</Alert>
       )}
     </FormDialog>

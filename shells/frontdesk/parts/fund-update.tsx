@@ -14,6 +14,7 @@ import {
   useTexts,
   useToday,
 } from '#kernel/ui/index.ts';
+import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
 import { memberTexts } from './member-texts.ts';
 
 export type Member = Answered<typeof memberContract, 'member', 'staff'>;
@@ -52,8 +53,10 @@ function UpdateForm({ member, onClose }: Props) {
   const mayTake = may('member.adjust');
   // With one kind of fund there is nothing to choose.
   const fundId = chosen || (funds?.length === 1 ? (funds[0]?.id ?? '') : '');
+  const question = useBookingQuestion();
   const update = staff.useAction(memberContract, 'adjustFund', {
     makesOneThing: true,
+    onProblem: question.take,
     onDone: () => {
       const name = funds?.find((fund) => fund.id === fundId)?.name ?? '';
       toast(t('updated', { fund: name }));
@@ -67,7 +70,7 @@ function UpdateForm({ member, onClose }: Props) {
     setEmpty(nothing);
     if (nothing || fundId === '') return;
     const change = { value, expire_date: expiry, unlimited_access_end_date: unlimited };
-    update.mutate({ id: member.id, fund: { [fundId]: change } });
+    update.mutate({ id: member.id, fund: { [fundId]: change }, ...question.input });
   };
   const isWithoutFunds = funds?.length === 0;
   return (
@@ -75,7 +78,7 @@ function UpdateForm({ member, onClose }: Props) {
       title={t('fund_update')}
       action={t('update')}
       busy={update.isPending}
-      disabled={fundId === ''}
+      disabled={fundId === '' || question.isOpen}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -88,7 +91,10 @@ function UpdateForm({ member, onClose }: Props) {
             placeholder={t('choose_fund')}
             value={fundId}
             choices={(funds ?? []).map((fund) => ({ value: fund.id, label: fund.name }))}
-            onChange={(event) => setFund(event.target.value)}
+            onChange={(event) => {
+              setFund(event.target.value);
+              question.clear();
+            }}
           />
           {fundId !== '' && <Held holding={member.fund[fundId]} />}
           <TextInput
@@ -106,16 +112,25 @@ function UpdateForm({ member, onClose }: Props) {
                 label={t('new_expiry')}
                 min={today}
                 value={expiry}
-                onChange={(event) => setExpiry(event.target.value)}
+                onChange={(event) => {
+                  setExpiry(event.target.value);
+                  question.clear();
+                }}
               />
               <DateInput
                 label={t('new_unlimited')}
                 value={unlimited}
-                onChange={(event) => setUnlimited(event.target.value)}
+                onChange={(event) => {
+                  setUnlimited(event.target.value);
+                  question.clear();
+                }}
               />
             </>
           )}
-          {update.error && !refused && <Alert mood="danger">{update.error.message}</Alert>}
+          <BookingChoices question={question} />
+          {update.error && !refused && update.error.code !== 'bookings_affected' && (
+            <Alert mood="danger">{update.error.message}</Alert>
+          )}
           {offered.isError && <Alert mood="danger">{offered.error.message}</Alert>}
         </>
       )}
@@ -123,6 +138,6 @@ function UpdateForm({ member, onClose }: Props) {
   );
 }
 
-/** Adds or takes a member's points, and sets how long they last, as far as the person may (2 §5). */
+/** Adds or takes a member's points, and sets how long they last, as far as the person may. */
 export const FundUpdate = ({ open, ...rest }: Props & { readonly open: boolean }) =>
   open ? <UpdateForm {...rest} /> : null;

@@ -4,7 +4,7 @@ import { Table } from '#kernel/ui/desk.ts';
 import { EmptyState, IconButton, Select, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
-/** How many rows a page may have, the first by default (2 §2.2). */
+/** How many rows a page may have, the first by default. */
 const lengths = [5, 10] as const;
 
 /** What a member holds of each fund, in pages of 5 or 10. */
@@ -41,7 +41,7 @@ export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, 
       >
         {all.length === 0 && <EmptyState isLine icon="ticket" message={t('no_funds')} />}
       </Table>
-      {all.length > lengths[0] && (
+      {all.length > 0 && (
         <div className="flex flex-wrap items-center justify-end gap-2 px-2 py-1 text-muted text-sm">
           <Select
             label={t('rows')}

@@ -14,8 +14,8 @@ export const holdingTexts = defineTexts('frontdesk.holding', {
   days: { en: 'Days', th: 'จำนวนวัน' },
   days_hint: { en: '7 to 30 days, once', th: '7 ถึง 30 วัน พักได้ครั้งเดียว' },
   outcome: {
-    en: 'Pays for no class from {from} to {until}, and lasts until {end}. Bookings made before stay.',
-    th: 'ใช้จองไม่ได้ตั้งแต่ {from} ถึง {until} และใช้ได้ถึง {end} การจองที่มีอยู่แล้วยังอยู่',
+    en: 'Pays for no class from {from} to {until}, and lasts until {end}.',
+    th: 'ใช้จองไม่ได้ตั้งแต่ {from} ถึง {until} และใช้ได้ถึง {end}',
   },
   was_done: { en: 'Frozen until {until}', th: 'พักถึง {until} แล้ว' },
   end_freeze: { en: 'End freeze', th: 'เลิกพัก' },

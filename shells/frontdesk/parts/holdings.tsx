@@ -12,6 +12,7 @@ import {
   useTexts,
   useToday,
 } from '#kernel/ui/index.ts';
+import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
 import { FreezeDialog, type HeldPart } from './freeze-dialog.tsx';
 import { holdingTexts } from './holding-texts.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -26,7 +27,9 @@ interface EndProps {
 function EndFreeze({ memberId, holding, what, onClose }: EndProps) {
   const t = useTexts(holdingTexts);
   const { fund_id, lot_id } = holding;
+  const question = useBookingQuestion();
   const end = staff.useAction(memberContract, 'endFreeze', {
+    onProblem: question.take,
     onDone: () => {
       toast(t('ended'));
       onClose();
@@ -36,11 +39,19 @@ function EndFreeze({ memberId, holding, what, onClose }: EndProps) {
     <ConfirmDialog
       open
       title={t('end_freeze_of', { what })}
-      message={t('end_outcome')}
+      message={
+        <div className="flex flex-col gap-3">
+          <p>{t('end_outcome')}</p>
+          <BookingChoices question={question} />
+        </div>
+      }
       confirm={t('end_freeze')}
       busy={end.isPending}
-      problem={end.error?.message}
-      onConfirm={() => end.mutate({ id: memberId, fund_id, ...(lot_id ? { lot_id } : {}) })}
+      disabled={question.isOpen}
+      problem={end.error?.code === 'bookings_affected' ? null : end.error?.message}
+      onConfirm={() =>
+        end.mutate({ id: memberId, fund_id, ...(lot_id ? { lot_id } : {}), ...question.input })
+      }
       onClose={onClose}
     />
   );

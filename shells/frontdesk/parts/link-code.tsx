@@ -4,7 +4,7 @@ import { useCopy } from '#kernel/ui/desk.ts';
 import { Button, Dialog, QrCode, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
-/** Gives a member without LINE the one-time code with which they register (decisions §3). */
+/** Gives a member without LINE the one-time code with which they register (docs/domain/identity.md#i4). */
 export function LinkCode({ memberId }: { readonly memberId: string }) {
   const t = useTexts(memberTexts);
   const formats = useFormats();

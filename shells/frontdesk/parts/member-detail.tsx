@@ -17,7 +17,7 @@ import { FundsTable } from './funds-table.tsx';
 import { Holdings } from './holdings.tsx';
 import { LinkCode } from './link-code.tsx';
 import { memberTexts } from './member-texts.ts';
-import { Merge } from './merge-dialog.tsx';
+import { Merge, PossibleDuplicates } from './merge-dialog.tsx';
 
 type Change = Omit<Sent<typeof memberContract, 'changeMember', 'staff'>, 'memberId'>;
 
@@ -85,6 +85,7 @@ function AtTheShop({ member }: { readonly member: Member }) {
         value={member.has_line ? (member.line_display_name ?? t('line_connected')) : t('line_not_connected')}
       />
       {!member.has_line && may('member.edit') && <LinkCode memberId={member.id} />}
+      {may('member.merge') && <PossibleDuplicates member={member} />}
       {may('member.merge') && <Merge member={member} />}
       <Slot name="member.detail" given={{ memberId: member.id }} />
     </Card>

@@ -54,7 +54,7 @@ function Contact({ member }: { readonly member: { readonly phone: string; readon
   );
 }
 
-/** More about one member without leaving the list (2 §2.2). */
+/** More about one member without leaving the list. */
 export function MemberSheet({ memberId, onClose }: Props) {
   const t = useTexts(memberTexts);
   const may = useMay();

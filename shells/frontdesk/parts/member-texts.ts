@@ -15,7 +15,7 @@ export const memberTexts = defineTexts('frontdesk.member', {
   birthdate: { en: 'Birthdate', th: 'วันเกิด' },
   sell: { en: 'Sell', th: 'ขาย' },
   adjust: { en: 'Adjust', th: 'ปรับแต้ม' },
-  more: { en: 'Show all', th: 'ดูทั้งหมด' },
+  more: { en: 'More', th: 'ดูทั้งหมด' },
   member_since: { en: 'Member since', th: 'เป็นสมาชิกตั้งแต่' },
   last_visit: { en: 'Last visit', th: 'มาครั้งล่าสุด' },
   never: { en: 'Not yet', th: 'ยังไม่เคยมา' },
@@ -25,7 +25,7 @@ export const memberTexts = defineTexts('frontdesk.member', {
   funds: { en: 'Points', th: 'แต้ม' },
   value: { en: 'Value', th: 'จำนวน' },
   expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },
-  unlimited_end_date: { en: 'Unlimited until', th: 'ใช้ไม่จำกัดถึง' },
+  unlimited_end_date: { en: 'Unlimited End Date', th: 'ใช้ไม่จำกัดถึง' },
   no_funds: {
     en: 'No points yet. Sell a package to the member, or adjust their points.',
     th: 'ยังไม่มีแต้ม ขายแพ็กเกจหรือปรับแต้มให้สมาชิกได้',

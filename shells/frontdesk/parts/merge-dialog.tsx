@@ -49,9 +49,16 @@ function Side({ title, member }: { readonly title: string; readonly member: Memb
   );
 }
 
-function MergeDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+interface DialogProps {
+  readonly member: Member;
+  /** The member who is chosen at first. */
+  readonly start?: Option;
+  readonly onClose: () => void;
+}
+
+function MergeDialog({ member, start, onClose }: DialogProps) {
   const t = useTexts(mergeTexts);
-  const [other, setOther] = useState<Option | null>(null);
+  const [other, setOther] = useState<Option | null>(start ?? null);
   const [line, setLine] = useState('');
   const input = other ? { id: member.id, other_id: other.id } : null;
   const preview = staff.useCall(memberContract, 'mergePreview', input, { staleTime: 0 });
@@ -124,5 +131,37 @@ export function Merge({ member }: { readonly member: Member }) {
       </Button>
       {isOpen && <MergeDialog member={member} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Shows that another member with the same phone or email may be the same person, with one press to merge them. */
+export function PossibleDuplicates({ member }: { readonly member: Member }) {
+  const t = useTexts(mergeTexts);
+  const [chosen, choose] = useState<Option | null>(null);
+  const { data: sameContact = [] } = staff.useCall(memberContract, 'sameContact', {
+    phone: member.phone,
+    ...(member.email ? { email: member.email } : {}),
+    except: member.id,
+  });
+  // People who share a phone, such as a family, are no duplicates; a walk-in who registers with LINE may be one.
+  const others = sameContact.filter(({ has_line }) => has_line !== member.has_line);
+  if (others.length === 0) return null;
+  return (
+    <Alert mood="warning">
+      <p>{t('may_be_same')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {others.map((other) => (
+          <Button
+            key={other.id}
+            variant="secondary"
+            icon="users"
+            onClick={() => choose({ id: other.id, label: fullName(other) })}
+          >
+            {t('merge_with', { name: fullName(other) })}
+          </Button>
+        ))}
+      </div>
+      {chosen && <MergeDialog member={member} start={chosen} onClose={() => choose(null)} />}
+    </Alert>
   );
 }

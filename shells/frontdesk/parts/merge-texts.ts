@@ -17,5 +17,7 @@ export const mergeTexts = defineTexts('frontdesk.merge', {
   whose_line: { en: 'Whose LINE stays?', th: 'ใช้ LINE ของใครต่อ' },
   choose: { en: 'Choose', th: 'กรุณาเลือก' },
   merge: { en: 'Merge', th: 'รวมสมาชิก' },
+  may_be_same: { en: 'This may be the same person as another member.', th: 'อาจเป็นคนเดียวกับสมาชิกอีกคน' },
+  merge_with: { en: 'Merge with {name}', th: 'รวมกับ {name}' },
   merged: { en: 'Merged', th: 'รวมสมาชิกแล้ว' },
 });

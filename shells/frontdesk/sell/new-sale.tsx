@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Text } from '#kernel/contract/problems.ts';
+import type { LocalizedText } from '#kernel/contract/problems.ts';
 import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import {
@@ -55,7 +55,7 @@ const useFocusInside = () => {
 const linesFor = (
   groups: readonly Group[],
   item: string | null,
-  text: (title: Text) => string,
+  text: (title: LocalizedText) => string,
 ): readonly Line[] =>
   groups.flatMap(({ kind, title, data }) =>
     data

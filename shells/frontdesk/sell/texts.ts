@@ -66,7 +66,7 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   },
   pp_to: { en: 'To', th: 'ถึง' },
   pp_reference: { en: 'Reference', th: 'เลขอ้างอิง' },
-  seen: { en: 'Amount seen in the bank', th: 'ยอดเงินที่เห็นในบัญชี' },
+  seen: { en: 'Amount received', th: 'ยอดเงินเข้า' },
   seen_hint: {
     en: 'Type what came in. Nothing is given before.',
     th: 'พิมพ์ยอดเงินที่เข้าจริง ระบบจะยังไม่ให้สิ่งที่ซื้อก่อนยืนยัน',
@@ -89,5 +89,5 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   was_voided: { en: 'This sale was voided.', th: 'รายการขายนี้ถูกยกเลิกแล้ว' },
   still_pending: { en: 'This sale is not paid yet.', th: 'รายการขายนี้ยังไม่ได้ชำระ' },
   find_other: { en: 'Search member for a sale', th: 'ค้นหาสมาชิกเพื่อขาย' },
-  to_give_back: { en: 'To give back', th: 'ต้องคืนเงิน' },
+  to_give_back: { en: 'Refunds due', th: 'รอคืนเงิน' },
 });

@@ -68,7 +68,7 @@ test('an admin finds a member by a part of the phone number and gives points', a
   await page.getByRole('dialog', { name: 'Add Member Note' }).getByLabel('Note').fill('ชอบเรียนช่วงเช้า');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The note was added')).toBeVisible();
-  await sheet.getByRole('link', { name: 'Show all' }).click();
+  await sheet.getByRole('link', { name: 'More', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/frontdesk/membership/member-${memberId}$`));
   await page.getByRole('tab', { name: 'Note' }).click();
   await expect(page.getByText('ชอบเรียนช่วงเช้า')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { type Answered, Badge, Card, TopicDot, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type Answered, Badge, Card, ColorDot, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { todayTexts } from './texts.ts';
 
 export type Today = Answered<typeof bookingContract, 'today', 'staff'>;
@@ -19,7 +19,7 @@ const mostNames = 6;
 function Title({ subject: { title, color }, onOpen }: Props) {
   return (
     <span className="flex items-start gap-2 font-medium">
-      {color && <TopicDot color={color} className="mt-1.5" />}
+      {color && <ColorDot color={color} className="mt-1.5" />}
       {onOpen ? (
         // The whole line is pressed, but only its name is read out.
         <button
@@ -41,10 +41,15 @@ const isFull = ({ taken, total, state }: TodaySubject) =>
 
 function Marks({ subject }: { readonly subject: TodaySubject }) {
   const t = useTexts(todayTexts);
-  const { state } = subject;
+  const { state, is_on_closed_day: isOnClosedDay } = subject;
   if (state === 'cancelled') return <Badge mood="danger">{t('cancelled')}</Badge>;
-  if (state === 'closed') return <Badge>{t('closed')}</Badge>;
-  return isFull(subject) ? <Badge mood="warning">{t('full')}</Badge> : null;
+  return (
+    <>
+      {state === 'closed' && <Badge>{t('closed')}</Badge>}
+      {isFull(subject) && <Badge mood="warning">{t('full')}</Badge>}
+      {isOnClosedDay && <Badge>{t('closed_day')}</Badge>}
+    </>
+  );
 }
 
 function Fill({ subject: { taken, total } }: { readonly subject: TodaySubject }) {

@@ -16,10 +16,10 @@ import {
   staff,
   toInstant,
   toLocal,
-  useFilling,
   useFormats,
   useNow,
   useShop,
+  useSlotContributions,
   useTexts,
   useTiles,
 } from '#kernel/ui/index.ts';
@@ -88,7 +88,7 @@ interface NothingProps {
 /** A day without anything on, and where it is filled. */
 function Nothing({ isOver, isNarrowed, onAll }: NothingProps) {
   const t = useTexts(todayTexts);
-  const filling = useFilling(sheetSlot);
+  const filling = useSlotContributions(sheetSlot);
   const calendar = useTiles().find(({ feature }) => feature !== null && filling.includes(feature));
   const way = calendar && (
     <LinkButton to={calendar.to} icon={calendar.icon}>
@@ -129,7 +129,7 @@ export function TodayAtDesk() {
   const t = useTexts(todayTexts);
   const branches = useBranchFilter();
   const [{ branch }, setFilter] = useRememberedFilters('today', [branches]);
-  const filling = useFilling(sheetSlot);
+  const filling = useSlotContributions(sheetSlot);
   const live = liveOfFeatures(filling);
   const [showsOver, setShowsOver] = useState(false);
   const [opened, setOpened] = useState<TodaySubject | null>(null);

@@ -18,7 +18,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
-/** Creates a shop together with its first user (2 §7). */
+/** Creates a shop together with its first user. */
 export function Page() {
   const t = useTexts(shopTexts);
   const navigate = useNavigate();

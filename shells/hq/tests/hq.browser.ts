@@ -33,7 +33,7 @@ test('HQ creates a shop, moves its billing date, and a switched feature comes to
   await page.getByLabel('Shop Name').fill(name);
   await page.getByLabel('Sala contact').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Create Shop' }).click();
-  await expect(page.getByText('Use lower case letters, digits and _, with a letter first.')).toBeVisible();
+  await expect(page.getByText('Invalid ID')).toBeVisible();
   await page.getByLabel('Shop ID').fill(id);
   await page.getByRole('button', { name: 'Create Shop' }).click();
   await expect(page).toHaveURL(new RegExp(`/hq/shop/id-${id}$`));

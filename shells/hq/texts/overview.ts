@@ -2,7 +2,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 
 /** What HQ's overview says. */
 export const overviewTexts = defineTexts('hq.overview', {
-  title: { en: 'Overview', th: 'ภาพรวม' },
+  title: { en: 'Dashboard', th: 'ภาพรวม' },
   shops: { en: 'Shops', th: 'ร้านค้า' },
   all_shops: { en: 'All shops', th: 'ร้านทั้งหมด' },
   soon: { en: 'Billed within 14 days', th: 'ครบกำหนดชำระใน 14 วัน' },

@@ -2,7 +2,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 
 /** What the overview says. */
 export const overviewTexts = defineTexts('management.overview', {
-  title: { en: 'Overview', th: 'ภาพรวม' },
+  title: { en: 'Dashboard', th: 'ภาพรวม' },
   today: { en: 'Today, {weekday} {date}', th: 'วันนี้ {weekday} {date}' },
   bookings: { en: '{count} bookings', th: 'จอง {count} รายการ' },
   one_booking: { en: '1 booking', th: 'จอง 1 รายการ' },

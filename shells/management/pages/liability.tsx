@@ -22,7 +22,7 @@ import {
 import { menuGroups } from '../texts/shared.ts';
 
 const texts = defineTexts('management.liability', {
-  title: { en: 'Sold and not used', th: 'ขายแล้วยังไม่ได้ใช้' },
+  title: { en: 'Deferred revenue', th: 'รายได้รับล่วงหน้า' },
   day: { en: 'At the end of', th: 'ณ สิ้นวันที่' },
   points: { en: 'Points and days', th: 'แต้มและวันใช้งาน' },
   wallets: { en: 'Wallet money that was paid in', th: 'เงินในกระเป๋าเงินที่ชำระแล้ว' },
@@ -31,7 +31,7 @@ const texts = defineTexts('management.liability', {
   what: { en: 'What was sold', th: 'รายการที่ขาย' },
   wallet: { en: 'Wallet', th: 'กระเป๋าเงิน' },
   paid: { en: 'Paid', th: 'ชำระ' },
-  owed: { en: 'Not used', th: 'ยังไม่ได้ใช้' },
+  owed: { en: 'Deferred', th: 'รับล่วงหน้า' },
   baht: { en: 'Baht', th: 'บาท' },
   most: { en: 'Most is owed for {title}: {amount}', th: 'ค้างมากที่สุดคือ {title} {amount}' },
   nothing: { en: 'Nothing was owed on this day', th: 'ไม่มียอดค้างในวันนี้' },

@@ -43,6 +43,34 @@ function Retry({ row }: { readonly row: MessageRow }) {
   );
 }
 
+/** Tries all failed messages again; it is there while any message is failed. */
+function RetryAll() {
+  const t = useTexts(messageTexts);
+  const failed = staff.useCall(
+    notifyContract,
+    'messages',
+    { state: 'failed', length: 1 },
+    { keepsPrevious: true, live: 'notify.messages' },
+  );
+  const retry = staff.useAction(notifyContract, 'retryAll', {
+    onDone: ({ retried }) => toast(t('retried_all', { count: retried })),
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  const count = failed.data?.total_items ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      icon="refresh-cw"
+      className="mb-4"
+      busy={retry.isPending}
+      onClick={() => retry.mutate({})}
+    >
+      {t('retry_all', { count })}
+    </Button>
+  );
+}
+
 /** What the shop has sent, what waits and what failed, with a way to try again what failed. */
 export function Page() {
   const t = useTexts(messageTexts);
@@ -76,6 +104,7 @@ export function Page() {
       />
       <LineQuota onlyWarns />
       <p className="mb-4 text-on-ground-muted">{t('what')}</p>
+      <RetryAll />
       <DataTable
         label={t('title')}
         read={read}

@@ -24,7 +24,7 @@ import {
 import { menuGroups } from '../texts/shared.ts';
 
 const texts = defineTexts('management.month', {
-  title: { en: 'Month for the accountant', th: 'รายงานเดือนสำหรับบัญชี' },
+  title: { en: 'Monthly accounting report', th: 'รายงานบัญชีรายเดือน' },
   month: { en: 'Month', th: 'เดือน' },
   branch: { en: 'Branch', th: 'สาขา' },
   all: { en: 'All branches', th: 'ทุกสาขา' },
@@ -48,8 +48,8 @@ const texts = defineTexts('management.month', {
   },
   clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
   sell: { en: 'Sell at the front desk', th: 'ขายที่หน้าร้าน' },
-  not_used: { en: 'Sold and not used at the end', th: 'ขายแล้วยังไม่ได้ใช้ ณ สิ้นเดือน' },
-  not_used_today: { en: 'Sold and not used today', th: 'ขายแล้วยังไม่ได้ใช้ ณ วันนี้' },
+  not_used: { en: 'Deferred revenue at month end', th: 'รายได้รับล่วงหน้า ณ สิ้นเดือน' },
+  not_used_today: { en: 'Deferred revenue today', th: 'รายได้รับล่วงหน้า ณ วันนี้' },
   orders: {
     one: 'Points and days of 1 order',
     en: 'Points and days of {total} orders',
@@ -174,7 +174,7 @@ function Figures({ report, onClear }: FiguresProps) {
   );
 }
 
-/** A month by the shop's books, on screen and as a file for the accountant (decisions §6, §8). */
+/** A month by the shop's books, on screen and as a file for the accountant (docs/domain/payments.md#m23). */
 export function Page() {
   const t = useTexts(texts);
   const text = useText();

@@ -8,7 +8,7 @@ export function Page() {
   usePageTitle(t('poster'));
   const logo = useBoot().shop?.square_logo_link;
   return (
-    <div className="min-h-dvh bg-white text-black">
+    <div className="min-h-dvh bg-white text-black print:min-h-0">
       <div className="flex flex-wrap justify-center gap-2 p-4 print:hidden">
         <LinkButton variant="secondary" icon="arrow-left" to="/management/share">
           {t('title')}

@@ -12,6 +12,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { Activation, UserName } from '../../staff/activation.tsx';
+import { LeftDrawers } from '../parts/left-drawers.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
 import { sharedTexts } from '../texts/shared.ts';
 import { teamTexts } from '../texts/team.ts';
@@ -62,6 +63,7 @@ export function Page() {
           { key: 'activated', title: t('activated'), cell: (person) => <Activation person={person} /> },
         ]}
       />
+      <LeftDrawers />
       <RoleTable />
     </>
   );

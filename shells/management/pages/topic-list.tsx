@@ -1,6 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
-import { Icon, staff, TopicDot, useTexts } from '#kernel/ui/index.ts';
+import { ColorDot, Icon, staff, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { topicPages, topicTexts } from '../texts/topic.ts';
 
@@ -19,7 +19,7 @@ export function Page() {
           title: shared('name'),
           cell: ({ name, color }) => (
             <span className="inline-flex items-center gap-2">
-              <TopicDot color={color} />
+              <ColorDot color={color} />
               {name}
             </span>
           ),

@@ -16,7 +16,7 @@ const texts = defineTexts('management.color_warning', {
   },
   not_saved: { en: 'Not saved yet.', th: 'ยังไม่ได้บันทึก' },
   save: { en: 'Save all the same', th: 'บันทึกตามนี้' },
-  back: { en: 'Take back', th: 'กลับไปใช้สีเดิม' },
+  back: { en: 'Undo', th: 'กลับไปใช้สีเดิม' },
 });
 
 interface Props {

@@ -14,7 +14,7 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { noteTrip, type Trip, takeTrip } from '#kernel/ui/line/trip.ts';
+import { consumeReturnUrl, type LoginRedirect, saveReturnUrl } from '#kernel/ui/line/login-redirect.ts';
 
 const texts = defineTexts('management.connection_check', {
   title: { en: 'Check', th: 'ตรวจสอบการเชื่อมต่อ' },
@@ -39,7 +39,7 @@ const moods: Readonly<Record<Line['state'], Mood | undefined>> = {
   not_tried: undefined,
 };
 
-const sentOf = (trip: Trip) => {
+const sentOf = (trip: LoginRedirect) => {
   if (trip.step === 'back') return { id_token: trip.idToken };
   return { fault: trip.step === 'failed' ? trip.fault : ('lost' as const) };
 };
@@ -74,12 +74,12 @@ export function ConnectionCheck({ hasLiffId }: { readonly hasLiffId: boolean }) 
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const trip = takeTrip();
+    const trip = consumeReturnUrl();
     if (trip) mutate(sentOf(trip));
   }, [mutate]);
   const begin = () => {
     if (!hasLiffId) return mutate({});
-    noteTrip({ step: 'asked' });
+    saveReturnUrl({ step: 'asked' });
     return window.location.assign(fillAddress('/membership/shop-{shopId}/connection-check', { shopId }));
   };
   return (

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import {
-  Alert,
-  type Answered,
-  Button,
-  Card,
-  Select,
-  staff,
-  useLanguage,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { Alert, Button, Card, Select, staff, useLanguage, useTexts } from '#kernel/ui/index.ts';
 import { importTexts } from '../texts/import.ts';
+import { ImportPlace, type ShownImport } from './import-place.tsx';
 
-export type ShownImport = Answered<typeof memberContract, 'import', 'staff'>;
+export type { ShownImport };
 
 /** What each column of the file holds: guessed, and corrected here. */
 export function ImportColumns({
@@ -26,6 +18,7 @@ export function ImportColumns({
   const language = useLanguage();
   const [columns, setColumns] = useState(() => shown.columns.map(({ field }) => field ?? ''));
   const check = staff.useAction(memberContract, 'mapImport', { refreshes: ['import', 'importRows'], onDone });
+  const { sheet, heading_row } = shown.place;
   const choices = [
     { value: '', label: t('left_out') },
     ...shown.fields.map(({ name, title }) => ({ value: name, label: title[language] })),
@@ -34,6 +27,7 @@ export function ImportColumns({
     <Card className="flex max-w-2xl flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('columns_title')}</h2>
       <p className="text-muted">{t('columns_why')}</p>
+      <ImportPlace shown={shown} columns={columns} />
       {shown.columns.map(({ heading, samples }, index) => (
         <Select
           key={index}
@@ -48,13 +42,17 @@ export function ImportColumns({
         />
       ))}
       {check.error && <Alert mood="danger">{check.error.message}</Alert>}
-      <Button
-        className="self-start"
-        busy={check.isPending}
-        onClick={() => check.mutate({ id: shown.id, columns })}
-      >
-        {t('check')}
-      </Button>
+      {columns.length > 0 && (
+        <Button
+          className="self-start"
+          busy={check.isPending}
+          onClick={() =>
+            check.mutate({ id: shown.id, columns, heading_row, ...(sheet !== null && { sheet }) })
+          }
+        >
+          {t('check')}
+        </Button>
+      )}
     </Card>
   );
 }

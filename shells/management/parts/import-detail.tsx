@@ -16,7 +16,8 @@ import {
 } from '#kernel/ui/index.ts';
 import { importTexts } from '../texts/import.ts';
 import { ImportColumns, type ShownImport } from './import-columns.tsx';
-import { ImportDuplicates, ImportWrong } from './import-rows.tsx';
+import { ImportQuestions } from './import-questions.tsx';
+import { ImportDuplicates, ImportSharedPhones, ImportWrong } from './import-rows.tsx';
 
 function Counts({ shown }: { readonly shown: ShownImport }) {
   const t = useTexts(importTexts);
@@ -65,6 +66,7 @@ function Checked({ shown, onColumns }: { readonly shown: ShownImport; readonly o
   const isNothing = counts.new + counts.add === 0;
   return (
     <>
+      <ImportQuestions shown={shown} />
       <Card className="flex flex-col gap-4">
         <h2 className="font-semibold text-lg">{t('summary_title')}</h2>
         <Counts shown={shown} />
@@ -80,6 +82,7 @@ function Checked({ shown, onColumns }: { readonly shown: ShownImport; readonly o
           </Button>
         </div>
       </Card>
+      {shown.questions.shared_phone.rows > 0 && <ImportSharedPhones shown={shown} />}
       {counts.duplicate > 0 && <ImportDuplicates shown={shown} />}
       {counts.wrong > 0 && <ImportWrong shown={shown} />}
     </>
@@ -146,7 +149,7 @@ function Shown({ shown }: { readonly shown: ShownImport }) {
         <TaskCard id={shown.task_id} />
       )}
       {(state === 'mapping' || (isChecked && choosesColumns)) && (
-        <ImportColumns shown={shown} onDone={() => setChooses(false)} />
+        <ImportColumns key={JSON.stringify(shown.place)} shown={shown} onDone={() => setChooses(false)} />
       )}
       {isChecked && !choosesColumns && <Checked shown={shown} onColumns={() => setChooses(true)} />}
       {(state === 'done' || state === 'undone') && <Done shown={shown} />}

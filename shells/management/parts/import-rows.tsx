@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { shownPhone, useAsked } from '#kernel/ui/desk.ts';
+import { shownPhone, useDebouncedQueryState } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Button,
@@ -20,9 +20,9 @@ type Row = Answered<typeof memberContract, 'importRows', 'staff'>['data'][number
 
 const length = 10;
 
-function useRows(id: string, verdict: 'duplicate' | 'wrong') {
+function useRows(id: string, of: { verdict: 'duplicate' | 'wrong' } | { shares_phone: true }) {
   const [page, setPage] = useState(1);
-  const input = { id, verdict, page, length };
+  const input = { id, ...of, page, length };
   const read = staff.useCall(memberContract, 'importRows', input, { keepsPrevious: true });
   return { read, page, setPage };
 }
@@ -69,7 +69,7 @@ function Duplicate({ shown, row }: { readonly shown: ShownImport; readonly row: 
     endsWhenRead: true,
     onProblem: (problem) => toast(problem.message, 'danger'),
   });
-  const choice = useAsked(row.choice, (chosen) =>
+  const choice = useDebouncedQueryState(row.choice, (chosen) =>
     choose.mutateAsync({ id: shown.id, rows: [row.row_no], choice: chosen }),
   );
   const { existing } = row;
@@ -104,7 +104,7 @@ function Duplicate({ shown, row }: { readonly shown: ShownImport; readonly row: 
 /** Rows whose member is there already, beside that member, with what becomes of each. */
 export function ImportDuplicates({ shown }: { readonly shown: ShownImport }) {
   const t = useTexts(importTexts);
-  const { read, page, setPage } = useRows(shown.id, 'duplicate');
+  const { read, page, setPage } = useRows(shown.id, { verdict: 'duplicate' });
   const choose = staff.useAction(memberContract, 'chooseRows', {
     refreshes: ['import', 'importRows'],
     onProblem: (problem) => toast(problem.message, 'danger'),
@@ -134,11 +134,32 @@ export function ImportDuplicates({ shown }: { readonly shown: ShownImport }) {
   );
 }
 
+/** Rows whose phone has several names. */
+export function ImportSharedPhones({ shown }: { readonly shown: ShownImport }) {
+  const t = useTexts(importTexts);
+  const { read, page, setPage } = useRows(shown.id, { shares_phone: true });
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg">{t('shared_title')}</h2>
+      <ReadError read={read} />
+      {read.isPending && <Skeleton className="h-32 w-full" />}
+      <ul className="flex flex-col gap-3">
+        {read.data?.data.map((row) => (
+          <li key={row.row_no} className="border-line border-t pt-3">
+            <Lines title={t('in_file', { number: row.row_no })} of={lines(row.cells)} />
+          </li>
+        ))}
+      </ul>
+      <Pages total={read.data?.total_items ?? 0} page={page} setPage={setPage} />
+    </Card>
+  );
+}
+
 /** Rows that cannot be brought, and how to mend each. */
 export function ImportWrong({ shown }: { readonly shown: ShownImport }) {
   const t = useTexts(importTexts);
   const language = useLanguage();
-  const { read, page, setPage } = useRows(shown.id, 'wrong');
+  const { read, page, setPage } = useRows(shown.id, { verdict: 'wrong' });
   const titles = new Map(shown.fields.map(({ name, title }) => [name, title[language]]));
   return (
     <Card className="flex flex-col gap-3">

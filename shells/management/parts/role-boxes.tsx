@@ -3,7 +3,7 @@ import { roleTitles } from '#kernel/contract/role-titles.ts';
 import { Checkbox, useText, useTexts } from '#kernel/ui/index.ts';
 import { teamTexts } from '../texts/team.ts';
 
-/** The order in which roles are offered (2 §2.7). */
+/** The order in which roles are offered. */
 const offered = [...roles].reverse();
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { InlineSecret, InlineText } from '#kernel/ui/desk.ts';
-import { Card, useTexts } from '#kernel/ui/index.ts';
+import { Alert, Card, refresh, staff, useTexts } from '#kernel/ui/index.ts';
 import { settingsTexts } from '../texts/settings.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import { type ShopSettings, useSaveShop } from './save-shop.ts';
@@ -12,14 +13,34 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </Card>
 );
 
+/** The payments that need the merchant account's credentials, present or earlier. */
+function UnsettledOrders({ merchantId }: { readonly merchantId: string | null }) {
+  const t = useTexts(settingsTexts);
+  const { data } = staff.useCall(paymentContract, 'unsettledOrders', {}, { live: 'payment.orders' });
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {merchantId !== null && data.present > 0 && (
+        <Alert mood="warning">{t('payments_present', { count: data.present })}</Alert>
+      )}
+      {data.earlier > 0 && <Alert mood="warning">{t('payments_earlier', { count: data.earlier })}</Alert>}
+    </div>
+  );
+}
+
 /** How the shop is connected to payment and LINE. Secrets are written only; the server never sends one back. */
 export function SettingsConnection({ shop }: { readonly shop: ShopSettings }) {
   const t = useTexts(settingsTexts);
-  const save = useSaveShop();
+  const saveShop = useSaveShop();
+  const save = async (change: Parameters<typeof saveShop>[0]) => {
+    await saveShop(change);
+    await refresh(paymentContract, ['unsettledOrders']);
+  };
   const isSet = (name: string) => shop.secrets_set?.[name] ?? false;
   return (
     <div className="flex flex-col gap-4">
       <Part title={t('payment')}>
+        <UnsettledOrders merchantId={shop.paysolution_merchant_id} />
         <InlineText
           label={t('merchant_id')}
           hint={t('merchant_id_hint')}

@@ -4,9 +4,11 @@ import { InlineSecret, InlineSelect, InlineText, Loaded, ReadOnly } from '#kerne
 import { Card, refresh, staff, useTexts } from '#kernel/ui/index.ts';
 import { notifyTexts } from '../texts/notify.ts';
 import { LineQuota } from './line-quota.tsx';
+import { QuietHours } from './quiet-hours.tsx';
 import { type ShopSettings, useSaveShop } from './save-shop.ts';
 import { ShopEvents, type ShopNotices } from './shop-events.tsx';
 import { TeamLine } from './team-line.tsx';
+import { TelegramChat } from './telegram-chat.tsx';
 import { TestButtons } from './test-buttons.tsx';
 
 interface Props {
@@ -37,12 +39,6 @@ function Addresses({ shop, notices }: Props & { readonly notices: ShopNotices })
         save={(email_notify) => save({ email_notify })}
       />
       <InlineText
-        label={t('chat')}
-        hint={t('chat_hint')}
-        value={shop.telegram_notify_chat_id ?? ''}
-        save={(telegram_notify_chat_id) => save({ telegram_notify_chat_id })}
-      />
-      <InlineText
         label={t('line_client')}
         hint={t('line_hint')}
         value={shop.member_notify_line_client_id ?? ''}
@@ -66,17 +62,21 @@ function Addresses({ shop, notices }: Props & { readonly notices: ShopNotices })
   );
 }
 
-/** The notices to the shop: of which events, by which channel, and whether that works (decisions §7). */
+/**
+ * The notices to the shop: of which events, by which channel, and whether that works (docs/domain/notifications.md#n3).
+ */
 export function SettingsNotify({ shop }: Props) {
   const t = useTexts(notifyTexts);
-  const read = staff.useCall(notifyContract, 'shopNotices', {});
+  const read = staff.useCall(notifyContract, 'shopNotices', {}, { live: 'notify.telegram' });
   return (
     <Loaded read={read} fields={5}>
       {(notices) => (
         <div className="flex flex-col gap-4">
           <Addresses shop={shop} notices={notices} />
+          <TelegramChat telegram={notices.telegram} />
           <TeamLine line={notices.line} />
           <ShopEvents notices={notices} />
+          <QuietHours notices={notices} />
           <Card className="flex max-w-2xl flex-col gap-2">
             <h2 className="font-semibold text-lg">{t('tests')}</h2>
             <p className="text-muted text-sm">{t('tests_what')}</p>

@@ -31,7 +31,7 @@ export function TeamRoles({ person }: { readonly person: TeamUser }) {
       <RoleBoxes
         chosen={chosen}
         onChange={setChosen}
-        hint={t('roles_effect')}
+        hint={t(person.activated ? 'roles_effect' : 'roles_offered')}
         error={chosen.length === 0 ? t('no_role') : undefined}
       />
       {change.error && <Alert mood="danger">{change.error.message}</Alert>}

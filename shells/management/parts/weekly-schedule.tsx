@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Saves the whole week on every change (2 §2.7). Changes made while another is being saved wait for it and
+ * Saves the whole week on every change. Changes made while another is being saved wait for it and
  * carry it with them, or the later one would put the earlier day back.
  */
 const useWeek = ({ branchId, schedule }: Props) => {

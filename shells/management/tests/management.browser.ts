@@ -96,14 +96,16 @@ test('a topic is created by the rules, then linked, coloured and hidden', async 
 
   await expect(page).toHaveURL(/\/management\/topic\/id-\w{26}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Vinyasa Flow' })).toBeVisible();
-  await page.getByLabel('Kind of points').selectOption({ label: 'แต้มโยคะ' });
+  await page.getByLabel('Linked Fund').selectOption({ label: 'แต้มโยคะ' });
   await page.getByRole('radio', { name: 'Deep purple' }).check({ force: true });
-  await page.getByRole('switch', { name: 'Hidden' }).check();
+  await page.getByRole('switch', { name: 'Private' }).check();
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Class types' }).click();
-  await expect(page.getByRole('row', { name: /Vinyasa Flow 60 min 12 people แต้มโยคะ Hidden/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Topics' }).click();
+  await expect(
+    page.getByRole('row', { name: /Vinyasa Flow 60 min 12 people แต้มโยคะ Private/ }),
+  ).toBeVisible();
   const { body } = await user.client.get('/api/topic/vuetify');
   expect(body.data[0]).toMatchObject({ color: 'deep-purple', is_private: true, period: 60 });
 });
@@ -121,7 +123,7 @@ test('a card on a phone has no heading of what its row has nothing of', async ({
   await signInStaff(page, app, user);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/management/topic');
-  const hidden = (name: string) => page.getByRole('row', { name }).locator('[data-heading="Hidden"]');
+  const hidden = (name: string) => page.getByRole('row', { name }).locator('[data-heading="Private"]');
   await expect(hidden('For some')).toBeVisible();
   await expect(hidden('For all')).toBeHidden();
 });
@@ -174,7 +176,7 @@ test('people see what their roles may open, and no more', async ({ page, app, br
   await signInStaff(page, app, await shop.user('staff'));
   await page.goto('/management');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Branches' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Branchs' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'Change history' })).toHaveCount(0);
   await page.goto('/management/shop/settings');
@@ -198,8 +200,8 @@ const classType = {
   en: {
     minutes: 'Period (minutes)',
     seats: 'Max Participant',
-    points: 'Kind of points',
-    hidden: 'Hidden',
+    points: 'Linked Fund',
+    hidden: 'Private',
     color: 'Orange',
     name: 'Name',
     create: 'Create',
@@ -286,9 +288,9 @@ test('a class type keeps showing its kind of points when that is archived', asyn
   await user.client.patch(`/api/member_fund/id-${fund.id}`, { is_archived: true });
   await signInStaff(page, app, user);
   await page.goto(`/management/topic/id-${body.id}`);
-  await expect(page.getByLabel('Kind of points')).toHaveValue(fund.id);
+  await expect(page.getByLabel('Linked Fund')).toHaveValue(fund.id);
   await page.goto('/management/topic/create');
-  await expect(page.getByLabel('Kind of points')).not.toContainText('Old card');
+  await expect(page.getByLabel('Linked Fund')).not.toContainText('Old card');
 });
 
 test('an admin sets how many points the front desk may add in a day; the wallet is no part of it', async ({

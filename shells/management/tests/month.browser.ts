@@ -6,7 +6,7 @@ import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.
 
 const words = {
   en: {
-    title: 'Month for the accountant',
+    title: 'Monthly accounting report',
     make: 'Make the file (XLSX)',
     download: /^Download sala-/,
     cash: /Cash drawer.*379\.50/,
@@ -14,7 +14,7 @@ const words = {
     drawer: 'Cash drawer',
   },
   th: {
-    title: 'รายงานเดือนสำหรับบัญชี',
+    title: 'รายงานบัญชีรายเดือน',
     make: 'สร้างไฟล์ (XLSX)',
     download: /^ดาวน์โหลด sala-/,
     cash: /ลิ้นชักเงินสด.*379\.50/,

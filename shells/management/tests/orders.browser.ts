@@ -9,14 +9,14 @@ const words = {
     title: 'Orders',
     flagged: 'Needs a look',
     means: /Less came in than the price/,
-    seen: /^Seen to: Ten points/,
+    seen: /^Mark as resolved: Ten points/,
     none: 'No order needs a look.',
   },
   th: {
     title: 'คำสั่งซื้อ',
     flagged: 'ต้องตรวจสอบ',
     means: /มีเงินเข้ามาน้อยกว่าราคา/,
-    seen: /^ตรวจสอบแล้ว: Ten points/,
+    seen: /^ทำเครื่องหมายว่าตรวจสอบแล้ว: Ten points/,
     none: 'ไม่มีคำสั่งซื้อที่ต้องตรวจสอบ',
   },
 } as const;

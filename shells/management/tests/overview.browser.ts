@@ -14,9 +14,9 @@ const picture = async (page: Page, name: string) => {
 
 const words = {
   en: {
-    title: 'Overview',
+    title: 'Dashboard',
     month: /^This month until today: .*379\.50/,
-    sales: 'Month for the accountant',
+    sales: 'Monthly accounting report',
     until: 'Until',
     expiring: 'Points that expire within 7 days: 12',
     expiring_title: 'Points about to expire',
@@ -27,7 +27,7 @@ const words = {
   th: {
     title: 'ภาพรวม',
     month: /^เดือนนี้ถึงวันนี้: .*379\.50/,
-    sales: 'รายงานเดือนสำหรับบัญชี',
+    sales: 'รายงานบัญชีรายเดือน',
     until: 'ถึงวันที่',
     expiring: 'แต้มที่หมดอายุใน 7 วัน: 12',
     expiring_title: 'แต้มใกล้หมดอายุ',
@@ -113,5 +113,5 @@ test('who may only work at the desk sees no overview and no money', async ({ pag
   await page.goto('/management/dashboard');
   await expect(page.getByText('Your account may not open this page')).toBeVisible();
   await page.goto('/management');
-  await expect(page.getByRole('link', { name: 'Overview' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });

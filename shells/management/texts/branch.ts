@@ -17,7 +17,7 @@ export const branchTexts = defineTexts('management.branch', {
 /** The pages of branches. */
 export const branchPages: RecordPages = {
   group: menuGroups.shop,
-  title: { en: 'Branches', th: 'สาขา' },
+  title: { en: 'Branchs', th: 'สาขา' },
   path: '/management/branch',
   create: { en: 'Create Branch', th: 'สร้างสาขา' },
   none: { en: 'No branches yet. Classes take place at a branch.', th: 'ยังไม่มีสาขา คลาสจัดที่สาขา' },

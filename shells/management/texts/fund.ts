@@ -4,7 +4,7 @@ import { menuGroups } from './shared.ts';
 /** The pages of funds. */
 export const fundPages: RecordPages = {
   group: menuGroups.crm,
-  title: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
+  title: { en: 'Funds', th: 'ประเภทแต้ม' },
   path: '/management/fund',
   create: { en: 'Create kind of points', th: 'สร้างประเภทแต้ม' },
   none: {

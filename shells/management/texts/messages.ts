@@ -42,6 +42,8 @@ export const messageTexts = defineTexts('management.messages', {
   tries: { en: 'Tries: {count}', th: 'พยายามส่ง {count} ครั้ง' },
   when: { en: 'Time', th: 'เวลา' },
   retry: { en: 'Retry', th: 'ลองใหม่' },
+  retry_all: { en: 'Retry all ({count})', th: 'ส่งใหม่ทั้งหมด ({count})' },
+  retried_all: { en: '{count} messages are sent again.', th: 'กำลังส่ง {count} ข้อความอีกครั้ง' },
   retry_one: { en: 'Retry: {to}, {when}', th: 'ลองใหม่: {to}, {when}' },
   retried: { en: 'The message is sent again.', th: 'กำลังส่งข้อความอีกครั้ง' },
 });

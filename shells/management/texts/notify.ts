@@ -5,11 +5,40 @@ export const notifyTexts = defineTexts('management.notify', {
   where: { en: 'Where the shop is told', th: 'ช่องทางที่ร้านรับแจ้งเตือน' },
   email: { en: 'Email', th: 'อีเมล' },
   email_hint: { en: 'Such as desk@example.com', th: 'เช่น desk@example.com' },
-  chat: { en: 'Telegram chat ID', th: 'Telegram Chat ID' },
-  chat_hint: {
-    en: 'A number or @name. Add Sala’s bot to the chat first.',
-    th: 'ตัวเลขหรือ @ชื่อ กรุณาเพิ่มบอทของ Sala ในแชตก่อน',
+  chat: { en: 'Telegram chat', th: 'แชต Telegram' },
+  chat_what: {
+    en: 'One chat gets the shop’s notifications: a group of the team, or your own chat.',
+    th: 'แชตเดียวที่รับการแจ้งเตือนของร้าน จะเป็นกลุ่มของทีมงานหรือแชตของคุณเองก็ได้',
   },
+  chat_linked: { en: 'Linked: {chat}', th: 'เชื่อมต่อแล้ว: {chat}' },
+  chat_none: { en: 'No chat is linked yet.', th: 'ยังไม่ได้เชื่อมต่อแชต' },
+  chat_no_bot: {
+    en: 'Sala has no Telegram bot yet. Please ask Sala to set one up.',
+    th: 'Sala ยังไม่มีบอท Telegram กรุณาติดต่อ Sala เพื่อตั้งค่า',
+  },
+  chat_link: { en: 'Link a chat', th: 'เชื่อมต่อแชต' },
+  chat_change: { en: 'Link another chat', th: 'เปลี่ยนแชต' },
+  chat_unlink: { en: 'Unlink the chat', th: 'ยกเลิกการเชื่อมต่อแชต' },
+  chat_unlinked: {
+    en: 'The chat will no longer get notifications.',
+    th: 'ยกเลิกการเชื่อมต่อแชตแล้ว',
+  },
+  chat_code: { en: 'Code', th: 'รหัส' },
+  chat_how: {
+    en: 'Send this code to {bot} in Telegram before {date}.',
+    th: 'ส่งรหัสนี้ถึง {bot} ใน Telegram ก่อน {date}',
+  },
+  chat_group: {
+    en: 'For a group, add the bot to the group and write: /link {code}',
+    th: 'หากใช้กลุ่ม ให้เพิ่มบอทเข้ากลุ่ม แล้วพิมพ์ /link {code}',
+  },
+  chat_bot: { en: 'Sala’s bot', th: 'บอทของ Sala' },
+  chat_check: { en: 'I sent the code', th: 'ส่งรหัสแล้ว' },
+  chat_missing: {
+    en: 'The code has not arrived yet. Check the code and the bot’s name, then try again.',
+    th: 'ยังไม่ได้รับรหัส กรุณาตรวจสอบรหัสและชื่อบอท แล้วลองใหม่',
+  },
+  chat_done: { en: '{chat} is linked.', th: 'เชื่อมต่อ {chat} แล้ว' },
   line_client: { en: 'LINE Client ID', th: 'LINE Client ID' },
   line_secret: { en: 'LINE Client Secret', th: 'LINE Client Secret' },
   line_hint: {
@@ -53,6 +82,14 @@ export const notifyTexts = defineTexts('management.notify', {
   line: { en: 'LINE', th: 'LINE' },
   by: { en: '{event}, by {channel}', th: '{event} ทาง {channel}' },
   not_ready: { en: 'Not set up yet: {channels}', th: 'ยังไม่ได้ตั้งค่า: {channels}' },
+  quiet: { en: 'Quiet hours', th: 'ช่วงเวลางดส่งข้อความ' },
+  quiet_what: {
+    en: 'In quiet hours members get only confirmations of what they do, and changes of the next 12 hours. Other messages wait until quiet hours end.',
+    th: 'ในช่วงนี้สมาชิกจะได้รับเฉพาะข้อความยืนยันสิ่งที่เพิ่งทำ และการเปลี่ยนแปลงภายใน 12 ชั่วโมง ข้อความอื่นจะส่งเมื่อพ้นช่วงนี้',
+  },
+  quiet_from: { en: 'Quiet hours begin', th: 'เริ่มงดส่ง' },
+  quiet_until: { en: 'Quiet hours end', th: 'เริ่มส่งอีกครั้ง' },
+  quiet_off: { en: 'No quiet hours', th: 'ส่งได้ตลอดเวลา' },
   tests: { en: 'Send a test', th: 'ส่งข้อความทดสอบ' },
   tests_what: {
     en: 'By email and Telegram to where the shop is told, by LINE to yourself.',

@@ -19,7 +19,7 @@ export const orderListTexts = defineTexts('management.orders', {
   status: { en: 'Status', th: 'สถานะ' },
   created_at: { en: 'Ordered', th: 'สั่งซื้อเมื่อ' },
   came_in: { en: '{amount} came in', th: 'เงินเข้า {amount}' },
-  seen: { en: 'Seen to', th: 'ตรวจสอบแล้ว' },
-  seen_order: { en: 'Seen to: {order}, {member}', th: 'ตรวจสอบแล้ว: {order}, {member}' },
-  cleared: { en: 'The order is off the list.', th: 'นำคำสั่งซื้อออกจากรายการแล้ว' },
+  seen: { en: 'Mark as resolved', th: 'ทำเครื่องหมายว่าตรวจสอบแล้ว' },
+  seen_order: { en: 'Mark as resolved: {order}, {member}', th: 'ทำเครื่องหมายว่าตรวจสอบแล้ว: {order}, {member}' },
+  cleared: { en: 'Order removed from list.', th: 'นำคำสั่งซื้อออกจากรายการแล้ว' },
 });

@@ -35,6 +35,14 @@ export const settingsTexts = defineTexts('management.settings', {
     th: 'ตัวอักษรบนสีเหล่านี้จะเป็นสีดำหรือขาวโดยอัตโนมัติเพื่อให้อ่านง่าย',
   },
   payment: { en: 'Payment', th: 'การชำระเงิน' },
+  payments_present: {
+    en: 'Payments that are not final yet: {count}. If you change or remove these details, Sala still checks them with the present details, which it stores encrypted until they are final.',
+    th: 'รายการชำระเงินที่ยังไม่สิ้นสุด {count} รายการ หากเปลี่ยนหรือลบข้อมูลนี้ Sala จะตรวจสอบรายการเหล่านั้นด้วยข้อมูลเดิม ซึ่งเก็บแบบเข้ารหัสไว้จนกว่าจะสิ้นสุด',
+  },
+  payments_earlier: {
+    en: 'Payments of an earlier account that are not final yet: {count}. Sala checks them with the details of that account.',
+    th: 'รายการชำระเงินของบัญชีเดิมที่ยังไม่สิ้นสุด {count} รายการ Sala จะตรวจสอบด้วยข้อมูลของบัญชีนั้น',
+  },
   merchant_id: { en: 'Merchant ID', th: 'Merchant ID' },
   merchant_id_hint: {
     en: '8 digits, from Pay Solutions’ merchant console',

@@ -8,15 +8,15 @@ export const sharedTexts = defineTexts('management', {
   detail: { en: 'Detail', th: 'รายละเอียด' },
   archived: { en: 'Archived', th: 'เก็บถาวร' },
   topic_archived_hint: {
-    en: 'Offered no more where a class type is chosen. Classes and bookings that exist stay.',
+    en: 'No longer available for new classes. Existing classes and bookings stay.',
     th: 'ไม่แสดงให้เลือกอีก คลาสและการจองที่มีอยู่ยังคงเดิม',
   },
   instructor_archived_hint: {
-    en: 'Offered no more for classes and private sessions. What is booked stays.',
+    en: 'No longer available for new classes and private sessions. Existing bookings stay.',
     th: 'ไม่แสดงให้เลือกในคลาสและคลาสส่วนตัวอีก การจองที่มีอยู่ยังคงเดิม',
   },
   fund_archived_hint: {
-    en: 'Offered no more where a kind of points is chosen. Points that members hold can still be used.',
+    en: 'No longer available for new packages and class types. Members can still use their points.',
     th: 'ไม่แสดงให้เลือกอีก แต้มที่สมาชิกมีอยู่ยังใช้ได้',
   },
 });

@@ -18,10 +18,10 @@ export const teamTexts = defineTexts('management.team', {
   },
   roles_hint: { en: 'A person can have several roles.', th: 'หนึ่งคนมีได้หลายหน้าที่' },
   what_happens: {
-    en: 'Each person is mailed a link to set a password, good for 7 days. Who has an account already is in the team at once.',
-    th: 'แต่ละคนจะได้รับลิงก์ตั้งรหัสผ่านทางอีเมล ใช้ได้ 7 วัน ผู้ที่มีบัญชีอยู่แล้วจะเข้าทีมทันที',
+    en: 'Each person gets an email with a link, valid for 7 days. They join the team when they accept.',
+    th: 'แต่ละคนจะได้รับลิงก์ทางอีเมล ใช้ได้ 7 วัน และจะเข้าทีมเมื่อกดตอบรับ',
   },
-  create: { en: 'Invite', th: 'เชิญ' },
+  create: { en: 'Create', th: 'เชิญ' },
   need_email: { en: 'Write at least one email.', th: 'กรุณากรอกอีเมลอย่างน้อยหนึ่งรายการ' },
   need_role: { en: 'Choose at least one role.', th: 'กรุณาเลือกหน้าที่อย่างน้อยหนึ่งอย่าง' },
   outcomes: { en: 'What became of each email', th: 'ผลของแต่ละอีเมล' },
@@ -38,6 +38,16 @@ export const teamTexts = defineTexts('management.team', {
     th: 'ส่งคำเชิญอีกครั้งแล้ว ลิงก์ก่อนหน้าใช้ไม่ได้อีก',
   },
   save: { en: 'Save roles', th: 'บันทึกหน้าที่' },
+  left_drawers: {
+    en: 'Cash drawers left open by people who are no longer in the team',
+    th: 'ลิ้นชักเงินสดที่ยังไม่ปิดยอดของผู้ที่ไม่อยู่ในทีมแล้ว',
+  },
+  left_drawer: { en: '{email}, {branch}, since {time}', th: '{email} ที่ {branch} ตั้งแต่ {time}' },
+  close_drawers: { en: 'Count and close', th: 'นับเงินและปิดยอด' },
+  roles_offered: {
+    en: 'The person gets these roles when they accept.',
+    th: 'จะได้รับตำแหน่งเหล่านี้เมื่อกดตอบรับ',
+  },
   saved: { en: 'The roles are saved and count from now on.', th: 'บันทึกหน้าที่แล้ว มีผลตั้งแต่ตอนนี้' },
   roles_effect: {
     en: 'A change counts at once, also where the person is logged in.',
@@ -49,7 +59,7 @@ export const teamTexts = defineTexts('management.team', {
   },
   remove: { en: 'Remove from the team', th: 'นำออกจากทีม' },
   leave: { en: 'Leave the team', th: 'ออกจากทีม' },
-  take_back: { en: 'Take the invitation back', th: 'ยกเลิกคำเชิญ' },
+  take_back: { en: 'Withdraw invitation', th: 'ยกเลิกคำเชิญ' },
   remove_means: {
     en: '{email} can do nothing at this shop from now on, also where they are logged in. What they have done stays in the change history. You can invite them again.',
     th: '{email} จะทำอะไรในร้านนี้ไม่ได้ตั้งแต่ตอนนี้ แม้ในเครื่องที่เข้าสู่ระบบอยู่ สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และเชิญกลับมาได้',
@@ -59,7 +69,7 @@ export const teamTexts = defineTexts('management.team', {
     th: 'คุณจะทำอะไรในร้านนี้ไม่ได้ตั้งแต่ตอนนี้ สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และแอดมินคนอื่นเชิญกลับมาได้',
   },
   take_back_means: {
-    en: 'The link that {email} was mailed is over at once. You can invite them again.',
+    en: 'The link in the email to {email} stops working. You can invite them again.',
     th: 'ลิงก์ที่ส่งให้ {email} จะใช้ไม่ได้ทันที และเชิญใหม่ได้',
   },
   removed: { en: '{email} is no longer in the team.', th: '{email} ไม่อยู่ในทีมแล้ว' },

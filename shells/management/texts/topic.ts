@@ -13,14 +13,14 @@ export const topicTexts = defineTexts('management.topic', {
   max_p: { en: 'Max P.', th: 'รับสูงสุด' },
   max_participant: { en: 'Max Participant', th: 'จำนวนผู้เข้าร่วมสูงสุด' },
   people: { en: '{count} people', one: '{count} person', th: '{count} คน' },
-  linked_fund: { en: 'Kind of points', th: 'ประเภทแต้มที่ใช้จอง' },
+  linked_fund: { en: 'Linked Fund', th: 'ประเภทแต้มที่ใช้จอง' },
   linked_fund_hint: {
     en: 'A booking costs one point of this kind. No Link is free.',
     th: 'การจองหนึ่งครั้งใช้ 1 แต้มของประเภทนี้ เลือก “ไม่ใช้แต้ม” หากจองได้โดยไม่เสียแต้ม',
   },
   no_link: { en: 'No Link', th: 'ไม่ใช้แต้ม' },
   color: { en: 'Color', th: 'สี' },
-  private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
+  private: { en: 'Private', th: 'ไม่แสดงในแอป' },
   private_hint: {
     en: 'Members do not see its classes; the front desk books them.',
     th: 'สมาชิกจะไม่เห็นคลาสประเภทนี้ หน้าร้านเป็นผู้จองให้',
@@ -34,7 +34,7 @@ export const topicTexts = defineTexts('management.topic', {
 /** The pages of class types. */
 export const topicPages: RecordPages = {
   group: menuGroups.booking,
-  title: { en: 'Class types', th: 'ประเภทคลาส' },
+  title: { en: 'Topics', th: 'ประเภทคลาส' },
   path: '/management/topic',
   create: { en: 'Create Class Type', th: 'สร้างประเภทคลาส' },
   none: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { channelOfLiffId, liffIdOf } from '#kernel/contract/liff-id.ts';
 import { defineTexts, Skeleton, useBoot, usePageTitle, useTexts } from '#kernel/ui/index.ts';
 import { openLine } from '#kernel/ui/line/line.ts';
-import { noteTrip, tripNow } from '#kernel/ui/line/trip.ts';
+import { saveReturnUrl, tripNow } from '#kernel/ui/line/login-redirect.ts';
 import { signsIn } from '../addresses.ts';
 
 const texts = defineTexts('member.connection_check', {
@@ -21,14 +21,14 @@ async function check(liffId: string, sandbox: string | null): Promise<boolean> {
     if (!hasLeft) {
       // What LIFF remembers proves nothing of how it is set up now.
       if (line.isLoggedIn() && !line.inClient()) line.logout();
-      noteTrip({ step: 'left' });
+      saveReturnUrl({ step: 'left' });
       line.login(window.location.href);
       return true;
     }
     const idToken = line.isLoggedIn() ? line.getIdToken() : null;
-    noteTrip(idToken === null ? { step: 'failed', fault: 'no_token' } : { step: 'back', idToken });
+    saveReturnUrl(idToken === null ? { step: 'failed', fault: 'no_token' } : { step: 'back', idToken });
   } catch {
-    noteTrip({ step: 'failed', fault: 'refused' });
+    saveReturnUrl({ step: 'failed', fault: 'refused' });
   }
   return false;
 }

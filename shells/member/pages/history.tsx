@@ -27,5 +27,5 @@ function History({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** What a member booked, bought and had adjusted (1 §2). */
+/** What a member booked, bought and had adjusted. */
 export const Page = () => <OwnPage>{(memberId) => <History memberId={memberId} />}</OwnPage>;

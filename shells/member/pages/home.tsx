@@ -55,5 +55,5 @@ function Home({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** The member's landing page (1 §2); an expired shop shows the frame's alert and no menu (1 §4). */
+/** The member's landing page; an expired shop shows the frame's alert and no menu. */
 export const Page = () => <OwnPage>{(memberId) => <Home memberId={memberId} />}</OwnPage>;

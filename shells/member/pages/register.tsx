@@ -16,7 +16,7 @@ import { addresses } from '../addresses.ts';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { registerTexts } from '../parts/register-texts.ts';
 
-/** Makes a LINE user a member of the shop (1 §4), then goes on to `nextPage`. */
+/** Makes a LINE user a member of the shop, then goes on to `nextPage`. */
 export function Page() {
   const t = useTexts(registerTexts);
   const { id: shopId } = useShop();

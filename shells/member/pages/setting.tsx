@@ -34,5 +34,5 @@ function Settings({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** The member's profile, the app's language and theme, and their data (1 §2, §5). */
+/** The member's profile, the app's language and theme, and their data. */
 export const Page = () => <OwnPage>{(memberId) => <Settings memberId={memberId} />}</OwnPage>;

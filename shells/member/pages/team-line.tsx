@@ -31,7 +31,7 @@ const texts = defineTexts('member.team_line', {
 /** The code on its way through LINE's sign-in, which forgets what stood after `#`. */
 const carried = 'sala-team-code';
 
-/** Where somebody of the team links their own LINE by a one-time code (decisions §7). */
+/** Where somebody of the team links their own LINE by a one-time code (docs/domain/notifications.md#n3). */
 export function Page() {
   const t = useTexts(texts);
   const { id: shopId, name: shop } = useShop();

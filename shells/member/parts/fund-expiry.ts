@@ -6,7 +6,7 @@ const soonDays = 7;
 const day = 24 * 3600 * 1000;
 const dayNumber = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / day;
 
-/** What a fund card says: unlimited while the end date is not before today, otherwise a balance (1 §3). */
+/** What a fund card says: unlimited while the end date is not before today, otherwise a balance. */
 export type FundState =
   | { readonly kind: 'unlimited'; readonly until: string; readonly daysLeft: number; readonly soon: boolean }
   | {

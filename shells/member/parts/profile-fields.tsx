@@ -31,7 +31,7 @@ export const saveProfile = async (memberId: string, change: Change): Promise<voi
   await showStored();
 };
 
-/** The member's own record, each field saved on its own on confirm (1 §5). */
+/** The member's own record, each field saved on its own on confirm. */
 export function ProfileFields({ profile }: { readonly profile: Profile }) {
   const t = useTexts(settingTexts);
   const formats = useFormats();

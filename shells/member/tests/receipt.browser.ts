@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
-import { textOfPdf } from '../../../kernel/modules/payment/documents/tests/pdf-text.ts';
+import { textOfPdf } from '#kernel/testing/pdf-text.ts';
 import {
   registerForVat,
   storeDocument,

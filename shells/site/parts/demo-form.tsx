@@ -47,7 +47,7 @@ function Field({ name, label, hint, type = 'text', autoComplete, returned }: Fie
   );
 }
 
-/** The demo form, which is sent with or without a script (1 §5). */
+/** The demo form, which is sent with or without a script. */
 export function DemoForm({ draw, returned }: { readonly draw: Drawing; readonly returned?: Returned }) {
   const { t, language } = draw;
   return (

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { visitor } from '#kernel/testing/client.ts';
+import { sendDemoRequest } from '#kernel/testing/demo-requests.ts';
 import { makeHq, word } from '#kernel/testing/factories.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
@@ -174,7 +175,7 @@ for (const language of ['en', 'th'] as const)
   test(`HQ’s demo requests have room on every screen (${language})`, async ({ page, app }) => {
     const hq = await makeHq(app);
     const organization = `${word('a-studio')} with a rather long name of its own`;
-    await visitor(app).post('/submit_contact', {
+    await sendDemoRequest(app, {
       name: 'กัญญาณัฐ รุ่งเรืองกิจไพศาล',
       organization,
       phone: '0812345678',

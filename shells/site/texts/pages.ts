@@ -22,7 +22,7 @@ export interface SitePage {
 
 const homeAlt = sections.line.alt;
 
-/** The pages of the public site (1 §2), in the order of the menu. */
+/** The pages of the public site, in the order of the menu. */
 export const pages: readonly SitePage[] = [
   {
     name: 'home',

@@ -93,7 +93,7 @@ export const sections = {
   reports: {
     title: { th: 'รู้ว่าร้านเป็นอย่างไรโดยไม่ต้องนั่งรวมเอง', en: 'Know how the shop is doing' },
     text: {
-      th: 'ดูยอดจอง มาแล้ว ไม่ได้มา และยกเลิก กรองตามวัน สาขา ผู้สอน และสถานะ แล้วดาวน์โหลดเป็น Excel',
+      th: 'ดูยอดจอง มาแล้ว ไม่มา และยกเลิก กรองตามวัน สาขา ผู้สอน และสถานะ แล้วดาวน์โหลดเป็น Excel',
       en: 'Booked, checked in, did not come, cancelled: by day, branch, instructor and status, on the screen and as an Excel file.',
     },
     picture: 'management-report',

@@ -18,8 +18,8 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { BuyerFields, typedBuyer } from '../documents/buyer-fields.tsx';
+import { DependentBookings } from './dependent-bookings.tsx';
 import { useGiverBranch } from './giver-branch.tsx';
-import { HangingBookings } from './hanging-bookings.tsx';
 import { orderTexts } from './order-texts.ts';
 
 type Preview = Answered<typeof paymentContract, 'refundPreview', 'staff'>;
@@ -69,7 +69,7 @@ function Bookings({ bookings, cancels, onChange }: BookingsProps) {
   );
   return (
     <div className="flex flex-col gap-2">
-      <HangingBookings bookings={bookings} />
+      <DependentBookings bookings={bookings} />
       <fieldset>
         <legend className="font-medium text-sm">{t('bookings_question')}</legend>
         {choice(false, t('keep_bookings'))}

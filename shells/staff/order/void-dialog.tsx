@@ -17,7 +17,7 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { HangingBookings } from './hanging-bookings.tsx';
+import { DependentBookings } from './dependent-bookings.tsx';
 import { orderTexts } from './order-texts.ts';
 
 type Preview = Answered<typeof paymentContract, 'voidPreview', 'staff'>;
@@ -100,7 +100,7 @@ export function VoidDialog({ orderNo, onClose }: Props) {
         {preview && <Taken preview={preview} />}
         {preview && hangs && (
           <div>
-            <HangingBookings bookings={preview.bookings} />
+            <DependentBookings bookings={preview.bookings} />
             {preview.refused === null && (
               <>
                 <Checkbox

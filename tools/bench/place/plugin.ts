@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { book, bookingKind } from '#kernel/modules/booking/points.ts';
+import { book, bookingType } from '#kernel/modules/booking/points.ts';
 import { ShopModel } from '#kernel/server/db/model.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { contribute } from '#kernel/server/extension.ts';
@@ -62,7 +62,7 @@ export const plugin = definePlugin({
   handlers: { makeBooking },
   provides: [
     contribute(
-      bookingKind,
+      bookingType,
       {
         name: 'bench_booking',
         once: false,

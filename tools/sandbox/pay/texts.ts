@@ -25,7 +25,7 @@ export const payTexts = {
     listIntro: 'Everything that was to be paid, newest first. Change what became of it here.',
     none: 'Nothing was to be paid yet.',
     set: 'Set',
-    status: 'What became of it',
+    status: 'Status',
     open: 'Open the payment page',
   },
   th: {

@@ -7,12 +7,16 @@ import type { SentText, SentTexts } from './sent-texts.ts';
 import { type TextSwitches, textControlSchema } from './switches.ts';
 
 const words = {
-  en: { intro: 'Newest first. The page renews itself.', none: 'Nothing was sent yet.' },
-  th: { intro: 'เรียงจากใหม่ไปเก่า หน้านี้อัปเดตเอง', none: 'ยังไม่มีข้อความที่ส่ง' },
+  en: {
+    intro: 'Newest first. The page renews itself.',
+    write: 'Write to the bot',
+    none: 'Nothing was sent yet.',
+  },
+  th: { intro: 'เรียงจากใหม่ไปเก่า หน้านี้อัปเดตเอง', write: 'เขียนถึงบอท', none: 'ยังไม่มีข้อความที่ส่ง' },
 } as const;
 const mostShown = 100;
 
-const showPageOf = (ctx: Context, title: string, list: readonly SentText[]): void => {
+const showPageOf = (ctx: Context, title: string, list: readonly SentText[], write?: string): void => {
   const language = languageOf(ctx);
   const text = words[language];
   const card = ({ to, from, at, text: said }: SentText) => html`<article class="card">
@@ -24,15 +28,25 @@ const showPageOf = (ctx: Context, title: string, list: readonly SentText[]): voi
     refresh: 5,
     body: html`<h1>${title}</h1>
 <p class="quiet">${text.intro}</p>
+${write && html`<p><a href="${write}">${text.write}</a></p>`}
 ${shown.length === 0 ? html`<p>${text.none}</p>` : shown.map(card)}`,
   });
 };
 
-/** What only the sandbox has: reading what was sent, and making it fail. */
-export function addWatching(router: Router, title: string, texts: SentTexts, switches: TextSwitches): Router {
+/**
+ * What only the sandbox has: reading what was sent, and making it fail.
+ * @param write the page on which a person writes to the provider, if there is one.
+ */
+export function addWatching(
+  router: Router,
+  title: string,
+  texts: SentTexts,
+  switches: TextSwitches,
+  write?: string,
+): Router {
   router.get('/', (ctx) => {
     const list = texts.list(z.object({ to: z.string().optional() }).parse(ctx.query));
-    if (wantsPage(ctx)) showPageOf(ctx, title, list);
+    if (wantsPage(ctx)) showPageOf(ctx, title, list, write);
     else ctx.body = list;
   });
   router.get('/control', (ctx) => {

@@ -4,7 +4,7 @@ import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { reachOf } from '../../notify/points.ts';
 import { absentPauseDays } from '../contract.ts';
-import { asKind } from '../kinds.ts';
+import { forBookingType } from '../kinds.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,7 +59,7 @@ export async function nextWilling(
   after: string,
   length: number = batch,
 ): Promise<string[]> {
-  const rows = await asKind(scope, 'booking').rows(willing, {
+  const rows = await forBookingType(scope, 'booking').rows(willing, {
     since,
     pause_since: pauseSince(scope.now),
     after,
@@ -79,7 +79,7 @@ export interface AbsentCount {
 
 /** How many members have not come, and how those who may be written to would be reached. */
 export async function countAbsent(scope: Scope, since: Date): Promise<AbsentCount> {
-  const [counts] = await asKind(scope, 'booking').rows(counted, {
+  const [counts] = await forBookingType(scope, 'booking').rows(counted, {
     since,
     pause_since: pauseSince(scope.now),
   });

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { defineTask } from '../../../server/task.ts';
-import { memberNotice } from '../../notify/events.ts';
-import { messageWords, reachOf } from '../../notify/points.ts';
-import { asKind } from '../kinds.ts';
+import { messageWords, notifyMembers, reachOf } from '../../notify/points.ts';
+import { forBookingType } from '../kinds.ts';
 import { batch, nextWilling } from './members.ts';
 import { absentText } from './text.ts';
 
@@ -17,9 +16,9 @@ const finish = statement(
 );
 
 const endRun = (scope: Scope, runId: string) =>
-  asKind(scope, 'booking').run(finish, { run_id: runId, now: scope.now });
+  forBookingType(scope, 'booking').run(finish, { run_id: runId, now: scope.now });
 
-/** Writes to members who have not come for long, each once (decisions §8). */
+/** Writes to members who have not come for long, each once (docs/domain/reports.md#r4). */
 export const writeToAbsentTask = defineTask({
   name: 'write_to_absent',
   title: { en: 'Messages to members who have not come', th: 'ข้อความถึงสมาชิกที่ไม่ได้มา' },
@@ -30,21 +29,22 @@ export const writeToAbsentTask = defineTask({
     const { after, written } = state ?? { after: '', written: 0 };
     const ids = await nextWilling(scope, new Date(since), after);
     const reach = await reachOf(scope, ids);
-    const own = asKind(scope, 'booking');
+    const own = forBookingType(scope, 'booking');
     const words = messageWords(scope, absentText, {});
     const fresh: string[] = [];
     for (const id of ids) {
       if (!reach.get(id)?.by) continue;
       if ((await own.run(note, { run_id, member_id: id, now: scope.now })) === 1) fresh.push(id);
     }
-    await own.emitAll(
-      memberNotice,
+    await notifyMembers(
+      own,
       fresh.map((member_id) => ({
         payload: {
           member_id,
           ...words,
           link: `/membership/shop-${scope.shopId}`,
           invitation: null,
+          occasion: 'other',
         },
         dedupe: `absent:${run_id}:${member_id}`,
       })),

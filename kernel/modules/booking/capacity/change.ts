@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { atLeast, says } from '../../../contract/field-messages.ts';
+import { NoRowsAffectedError } from '../../../server/db/deferred-write.ts';
 import { errnoOf } from '../../../server/db/errno.ts';
-import { UnchangedError } from '../../../server/db/postponed.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { type Ending, RunAgain } from '../../../server/db/transaction.ts';
+import { RetryTransactionError, type TransactionCompletion } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { closeProcedure } from './procedure.ts';
-import { unlimitedTotal } from './subjects.ts';
+import { countVersionRaises } from '../../member/lock-member.ts';
+import { closeProcedure, comparingCloseProcedure } from './procedure.ts';
+import { maxCapacity } from './subjects.ts';
 import { countUnits } from './units.ts';
 
 /** One row of capacity that is taken from or given back to. */
@@ -34,9 +35,17 @@ export interface CapacityChange {
   readonly refuse: (refusal: CapacityRefusal) => Error;
 }
 
+/** What the end of a transaction proves of a member. */
+interface MemberGuard {
+  /** The member's `booking_version` before this transaction raised it; null if it is not compared. */
+  readonly version: number | null;
+  /** Thrown at last if the version keeps changing. */
+  readonly changed: Error;
+}
+
 /** What a transaction will change at its very end. */
-interface Gathered {
-  readonly members: Set<string>;
+interface PendingCapacityChanges {
+  readonly members: Map<string, MemberGuard>;
   readonly subjects: Map<
     string,
     { kind: string; terms: number; by: number; refuse: CapacityChange['refuse'] }
@@ -46,20 +55,20 @@ interface Gathered {
   readonly afterReturn: Map<string, (waiting: number) => Promise<void>>;
 }
 
-const gathered = new WeakMap<Ending, Gathered>();
+const pendingChanges = new WeakMap<TransactionCompletion, PendingCapacityChanges>();
 
-const gather = (scope: KernelScope): Gathered => {
+const gather = (scope: KernelScope): PendingCapacityChanges => {
   const { ending } = scope;
-  const present = gathered.get(ending);
+  const present = pendingChanges.get(ending);
   if (present) return present;
-  const made: Gathered = {
-    members: new Set(),
+  const made: PendingCapacityChanges = {
+    members: new Map(),
     subjects: new Map(),
     units: new Map(),
     returns: new Map(),
     afterReturn: new Map(),
   };
-  gathered.set(ending, made);
+  pendingChanges.set(ending, made);
   scope.last(() => write(scope, made));
   return made;
 };
@@ -82,7 +91,7 @@ export function checkCapacity({ subject, units, by, refuse }: CapacityChange): v
   const ids = units.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid(eachOnce);
   if (ids.some((id) => !id.startsWith(`${subject.id}/`) || !unitPattern.test(id))) throw problem('not_found');
-  if (countedOnSubject({ units, by }) > unlimitedTotal) throw refuse('full');
+  if (countedOnSubject({ units, by }) > maxCapacity) throw refuse('full');
 }
 
 /** Units are counted on the subject's row as well, so that a change of its terms meets every booking there. */
@@ -94,20 +103,32 @@ const countedOnSubject = ({ units, by }: Pick<CapacityChange, 'units' | 'by'>): 
  * Every caller *updates* those rows, so no two callers, processes or database nodes can both have the last unit.
  * @param change which `checkCapacity` has let pass.
  */
-export function takeCapacity(scope: Scope, change: CapacityChange): void {
+export function reserveCapacity(scope: Scope, change: CapacityChange): void {
   const { kind, subject, units, by, refuse } = change;
   const all = gather(kernelScopeOf(scope));
   const known = all.subjects.get(subject.id);
-  if (known && known.terms !== subject.terms) throw new RunAgain(refuse('terms_changed'));
+  if (known && known.terms !== subject.terms) throw new RetryTransactionError(refuse('terms_changed'));
   const taken = (known?.by ?? 0) + countedOnSubject(change);
   all.subjects.set(subject.id, { kind, terms: subject.terms, by: taken, refuse });
   for (const { id, total } of units)
     all.units.set(id, { kind, total, by: (all.units.get(id)?.by ?? 0) + by, refuse });
 }
 
-/** Proves at the transaction's end that the shop has this member, not erased, and holds them until then. */
-export function guardMember(scope: Scope, memberId: string): void {
-  gather(kernelScopeOf(scope)).members.add(memberId);
+/**
+ * Proves at the transaction's end that the shop has this member, not erased, and locks them until then.
+ * @param compared the version that was read with the member's bookings: if another call has changed it since, the body
+ *   runs again. Without it no version is compared.
+ */
+export function guardMember(
+  scope: Scope,
+  memberId: string,
+  compared?: { readonly version: number; readonly changed: Error },
+): void {
+  const { members } = gather(kernelScopeOf(scope));
+  const known = members.get(memberId);
+  // The first version that was read is the oldest one.
+  if (known && known.version !== null) return;
+  members.set(memberId, compared ?? { version: null, changed: noMember() });
 }
 
 /**
@@ -115,7 +136,7 @@ export function guardMember(scope: Scope, memberId: string): void {
  * @param units ids of units on demand; empty where the subject itself is the unit.
  * @param afterReturn is called with how many wait for the subject, after it has been given back.
  */
-export function returnCapacity(
+export function releaseCapacity(
   scope: Scope,
   { subjectId, units, by }: { subjectId: string; units: readonly string[]; by: number },
   afterReturn: (waiting: number) => Promise<void>,
@@ -131,6 +152,10 @@ const close = statement(
   `CALL ${closeProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units)`,
   z.object({ outcome: z.enum(['taken', 'full', 'changed', 'no_member']) }),
 );
+const comparingClose = statement(
+  `CALL ${comparingCloseProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units, :version)`,
+  z.object({ outcome: z.enum(['taken', 'full', 'changed', 'no_member', 'rebooked']) }),
+);
 const takeSubject = statement(
   `UPDATE capacity SET taken = taken + :by_units
     WHERE shop_id = :shop_id AND id = :id AND terms = :terms`,
@@ -139,6 +164,10 @@ const holdSql = `UPDATE member SET booking_version = booking_version + 1
     WHERE shop_id = :shop_id AND erased_at IS NULL`;
 const holdMember = statement(`${holdSql} AND id = :id`);
 const holdEach = statement(`${holdSql} AND id IN (:ids)`);
+const holdEachAtVersion = statement(
+  `${holdSql} AND id IN (:ids) AND CONCAT(id, '/', booking_version) IN (:versions)`,
+);
+const holdAtVersion = statement(`${holdSql} AND id = :id AND booking_version = :version`);
 const giveBack = statement(
   `UPDATE capacity SET taken = taken - :by_units
     WHERE shop_id = :shop_id AND id = :id AND taken >= :by_units`,
@@ -153,27 +182,29 @@ const sorted = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
 
 const noMember = () => problem('not_found');
 
-async function write(scope: KernelScope, all: Gathered): Promise<void> {
+async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<void> {
   const [subject, ...others] = all.subjects;
   const isOne = all.subjects.size <= 1 && all.units.size === 0 && all.returns.size === 0;
   if (isOne && others.length === 0 && all.members.size <= 1 && scope.kernel.environment.STORED_PROCEDURES) {
     closeByProcedure(scope, [...all.members][0] ?? null, subject ?? null);
     return;
   }
-  await holdMembers(scope, [...all.members].sort());
+  await holdMembers(scope, sorted(all.members));
   for (const [id, { terms, by, refuse }] of sorted(all.subjects))
-    await scope.runWithNext(
+    await scope.deferWrite(
       takeSubject,
       { id, terms, by_units: by },
       {
-        changesOne: true,
+        expectOneRow: true,
         meaning: (error) =>
-          error instanceof UnchangedError ? new RunAgain(refuse('terms_changed')) : asFull(error, refuse),
+          error instanceof NoRowsAffectedError
+            ? new RetryTransactionError(refuse('terms_changed'))
+            : asFull(error, refuse),
       },
     );
   await takeUnits(scope, sorted(all.units));
   for (const [id, by] of sorted(all.returns))
-    await scope.runWithNext(giveBack, { id, by_units: by }, { changesOne: true, meaning: asNeverTaken });
+    await scope.deferWrite(giveBack, { id, by_units: by }, { expectOneRow: true, meaning: asNeverTaken });
   for (const [id, afterReturn] of all.afterReturn) {
     const [row] = await scope.rows(readWaiting, { id });
     await afterReturn(row?.waiting ?? 0);
@@ -182,44 +213,73 @@ async function write(scope: KernelScope, all: Gathered): Promise<void> {
 
 function closeByProcedure(
   scope: KernelScope,
-  memberId: string | null,
+  member: readonly [string, MemberGuard] | null,
   subject: readonly [string, { terms: number; by: number; refuse: CapacityChange['refuse'] }] | null,
 ): void {
   scope.ending.closing = async () => {
     const [id, { terms, by }] = subject ?? [null, { terms: 0, by: 0 }];
-    const [answer] = await scope.rows(close, {
-      member_id: memberId,
-      unit_id: id,
-      terms,
-      by_units: by,
-    });
+    const [memberId, guard] = member ?? [null, null];
+    const values = { member_id: memberId, unit_id: id, terms, by_units: by };
+    const version = guard && memberId && expectedVersion(scope, memberId, guard);
+    const [answer] =
+      version === null
+        ? await scope.rows(close, values)
+        : await scope.rows(comparingClose, { ...values, version });
     const refuse = subject?.[1].refuse ?? noMember;
     switch (answer?.outcome) {
       case 'taken':
         return;
       case 'no_member':
         throw noMember();
+      case 'rebooked':
+        throw new RetryTransactionError(guard?.changed ?? noMember());
       case 'full':
         throw refuse('full');
       default:
-        throw new RunAgain(refuse('terms_changed'));
+        throw new RetryTransactionError(refuse('terms_changed'));
     }
   };
 }
 
 const asNoMember = (error: unknown): Error | undefined =>
-  error instanceof UnchangedError ? noMember() : undefined;
+  error instanceof NoRowsAffectedError ? noMember() : undefined;
 const asNeverTaken = (error: unknown): Error | undefined =>
-  error instanceof UnchangedError ? new Error('A unit was given back that nobody had taken') : undefined;
+  error instanceof NoRowsAffectedError ? new Error('A unit was given back that nobody had taken') : undefined;
 const asFull = (error: unknown, refuse: CapacityChange['refuse']): Error | undefined =>
   isFull(error) ? refuse('full') : undefined;
 
-async function holdMembers(scope: KernelScope, ids: readonly string[]): Promise<void> {
-  const [id] = ids;
+/** The version that the member's row has if only this transaction has changed it since it was read. */
+const expectedVersion = (scope: KernelScope, memberId: string, { version }: MemberGuard): number | null =>
+  version === null ? null : version + countVersionRaises(scope.ending, memberId);
+
+async function holdMembers(
+  scope: KernelScope,
+  members: readonly (readonly [string, MemberGuard])[],
+): Promise<void> {
+  const compared = members.filter(([, { version }]) => version !== null);
+  const others = members.filter(([, { version }]) => version === null).map(([id]) => id);
+  const [only] = compared;
+  if (only) {
+    const versions = compared.map(([id, guard]) => ({ id, version: expectedVersion(scope, id, guard) }));
+    const [first, ...more] = versions;
+    if (first && more.length === 0)
+      await scope.deferWrite(holdAtVersion, first, {
+        expectOneRow: true,
+        meaning: (error) =>
+          error instanceof NoRowsAffectedError ? new RetryTransactionError(only[1].changed) : undefined,
+      });
+    else {
+      const ids = versions.map(({ id }) => id);
+      const read = versions.map(({ id, version }) => `${id}/${version}`);
+      if ((await scope.run(holdEachAtVersion, { ids, versions: read })) !== ids.length)
+        throw new RetryTransactionError(only[1].changed);
+    }
+  }
+  const [id] = others;
   if (id === undefined) return;
-  if (ids.length === 1)
-    await scope.runWithNext(holdMember, { id }, { changesOne: true, meaning: asNoMember });
-  else if ((await scope.run(holdEach, { ids })) !== ids.length) throw noMember();
+  if (others.length === 1)
+    await scope.deferWrite(holdMember, { id }, { expectOneRow: true, meaning: asNoMember });
+  else if ((await scope.run(holdEach, { ids: others })) !== others.length) throw noMember();
 }
 
 type TakenUnit = readonly [

@@ -4,10 +4,10 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 
 /** Total of a subject whose units are made on demand and have totals of their own. */
-export const unlimitedTotal = 2_147_483_647;
+export const maxCapacity = 2_147_483_647;
 
-/** Makes the row of a new subject. @param total how much of it there is; `unlimitedTotal` where only its units count. */
-export async function openCapacity(
+/** Makes the row of a new subject. @param total how much of it there is; `maxCapacity` where only its units count. */
+export async function createCapacity(
   scope: Scope,
   { kind, id, total }: { kind: string; id: string; total: number },
 ): Promise<void> {
@@ -59,12 +59,12 @@ export async function holdCapacity(scope: Scope, kind: string, id: string): Prom
 }
 
 /** Raises the terms of subjects of a kind and holds their rows until the transaction ends, as `holdCapacity` does. */
-export async function raiseTermsOfEach(scope: Scope, kind: string, ids: readonly string[]): Promise<void> {
+export async function bumpVersions(scope: Scope, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await kernelScopeOf(scope).run(raiseTermsOfAll, { kind, ids: [...ids].sort() });
 }
 
 /** Sets how much there is of a subject that is held; never less than what is taken. */
-export async function setTotal(scope: Scope, id: string, total: number): Promise<void> {
+export async function setCapacity(scope: Scope, id: string, total: number): Promise<void> {
   await kernelScopeOf(scope).run(writeTotal, { id, total });
 }
 

@@ -45,6 +45,6 @@ export async function countUnits(
     const values = rows.flatMap((unit, row) =>
       columns.map((column) => [`${column}_${letters[row]}`, unit[column]] as const),
     );
-    await scope.runWithNext(upsertOf(rows.length), Object.fromEntries(values), { meaning });
+    await scope.deferWrite(upsertOf(rows.length), Object.fromEntries(values), { meaning });
   }
 }

@@ -27,7 +27,10 @@ export const absentProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** A member is written to at most once in so many days, and counts as back who comes within as many (decisions §8). */
+/**
+ * A member is written to at most once in so many days, and counts as back who comes within as many
+ * (docs/domain/reports.md#r4).
+ */
 export const absentPauseDays = 30;
 
 /** Not checked in for so many days. */
@@ -45,7 +48,7 @@ const run = z.object({
   came_back: count,
 });
 
-/** Members who were not checked in for long (decisions §8). */
+/** Members who were not checked in for long (docs/domain/reports.md#r4). */
 export const absentEndpoints = {
   absentPage: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { file, json } from '../../../contract/contract.ts';
 import { id, shopId } from '../../../contract/id.ts';
 
-/** Who sees the addresses of calendars, and who renews them (decisions §2). */
+/** Who sees the addresses of calendars, and who renews them (docs/domain/identity.md#i9). */
 export const feedPermissions = { feeds: ['staff', 'admin'], renew_feeds: ['admin'] } as const;
 export const feedPermissionTitles = {
   feeds: { en: 'See the secret addresses of calendars', th: 'ดูลิงก์ลับของปฏิทิน' },

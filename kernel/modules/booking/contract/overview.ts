@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json } from '../../../contract/contract.ts';
 
-/** Who sees how the shop is booked (decisions §2, reports). */
+/** Who sees how the shop is booked (docs/domain/identity.md#i9). */
 export const overviewPermissions = { overview: ['staff', 'admin'] } as const;
 
 export const overviewPermissionTitles = {

@@ -3,7 +3,7 @@ import { type BookingStatus, bookingStatus } from '../../../contract/booking.ts'
 import { addDays, daysSpan, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { asKind } from '../kinds.ts';
+import { forBookingType } from '../kinds.ts';
 
 /** How many bookings start on a day, of each status; one that was missed counts as a no-show alone. */
 export type DayCount = Readonly<Record<BookingStatus | 'no_show', number>>;
@@ -60,7 +60,7 @@ export async function countedDays(
   span: { readonly start_date: LocalDate; readonly end_date: LocalDate },
   branchId?: string,
 ): Promise<CountedDays> {
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const { timeZone } = scope.shop;
   const whole = daysSpan(span.start_date, span.end_date, timeZone);
   if (span.start_date >= scope.today) return { days: new Map(), rest: [whole] };

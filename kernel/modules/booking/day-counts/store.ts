@@ -4,7 +4,7 @@ import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Due, Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { asKind, kindsOf } from '../kinds.ts';
+import { forBookingType, kindsOf } from '../kinds.ts';
 import type { Between } from './counted-days.ts';
 import { advanceCounted, beginning, readCountedUntil } from './counted-until.ts';
 import { holdDay, releaseDay } from './forget.ts';
@@ -54,7 +54,7 @@ const storeDay = (scope: Scope, kind: string, span: Between): Promise<boolean> =
   scope.transaction(
     async (inside) => {
       const times = { kind, from_start: span.from, to_start: span.to };
-      const own = asKind(inside, kind);
+      const own = forBookingType(inside, kind);
       await holdDay(own, kind, span);
       // Asked once the day is held, or a booking made in between that goes on would be counted as missed.
       const [longer] = await own.rows(underWay, {
@@ -78,7 +78,7 @@ async function storeDaysOf(
   kind: string,
   { since, last }: { readonly since: LocalDate; readonly last: LocalDate },
 ): Promise<Date | null> {
-  const own = asKind(scope, kind);
+  const own = forBookingType(scope, kind);
   const { timeZone } = scope.shop;
   const [span] = await own.rows(bounds, { kind });
   if (!span?.first_at || !span.last_at) return null;

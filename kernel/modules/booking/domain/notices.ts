@@ -1,13 +1,13 @@
-import type { Language, Text } from '../../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../../contract/problems.ts';
 import { shownTime, shownTimes } from '../../../server/shown-time.ts';
 import type { MovedChanges } from '../events.ts';
 
 /** What a notice about a booking says. */
 export interface NoticeFacts {
   /** What the kind calls what is booked, such as “table”. */
-  thing: Text;
+  thing: LocalizedText;
   /** What of it is free, such as “place”. */
-  unit: Text;
+  unit: LocalizedText;
   title: string;
   instructor: string;
   branch: string;
@@ -32,7 +32,7 @@ export type NoticeKind =
   | 'unit_free'
   | 'reminder';
 
-const pointsText = (points: number): Text => ({
+export const pointsText = (points: number): LocalizedText => ({
   en: points === 0 ? '' : points === 1 ? '1 point' : `${points} points`,
   th: points === 0 ? '' : `${points} แต้ม`,
 });
@@ -41,11 +41,15 @@ const changedTexts = {
   starts_at: { en: 'Time: from {from} to {to}', th: 'เวลา: จาก {from} เป็น {to}' },
   branch: { en: 'Branch: from {from} to {to}', th: 'สาขา: จาก {from} เป็น {to}' },
   instructor: { en: 'Instructor: from {from} to {to}', th: 'ผู้สอน: จาก {from} เป็น {to}' },
-} as const satisfies Record<keyof MovedChanges, Text>;
+} as const satisfies Record<keyof MovedChanges, LocalizedText>;
+/** What can change, in the order of the lines. */
 const changeable = ['starts_at', 'branch', 'instructor'] as const;
 
 /** A line for each thing that was changed, with what it was and what it is. */
-const changedLines = ({ changes = {}, timeZone }: NoticeFacts, language: Language): string[] =>
+export const changedLines = (
+  { changes = {}, timeZone }: Pick<NoticeFacts, 'changes' | 'timeZone'>,
+  language: Language,
+): string[] =>
   changeable.flatMap((what) => {
     const change = changes[what];
     if (!change) return [];
@@ -57,7 +61,7 @@ const changedLines = ({ changes = {}, timeZone }: NoticeFacts, language: Languag
       .replace('{to}', () => said(change.to));
   });
 
-const same = (text: string): Text => ({ en: text, th: text });
+const same = (text: string): LocalizedText => ({ en: text, th: text });
 const nothing = same('');
 
 /** What the places of a notice's text stand for; every text has some of them. */

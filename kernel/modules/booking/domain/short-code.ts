@@ -1,4 +1,4 @@
-/** 32 letters and digits of which none looks like another (decisions §5). */
+/** 32 letters and digits of which none looks like another (docs/domain/booking.md#b31). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 6;
 

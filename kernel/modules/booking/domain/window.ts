@@ -1,3 +1,5 @@
+import { type QuietRule, reminderOutsideQuietHours } from '../../notify/points.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -15,7 +17,7 @@ const windowMs = (start: number, settings: WindowSettings): { from: number; unti
   until: start - (settings.shortest_reservation_allow ?? 0) * hourMs,
 });
 
-/** First and last moment at which a member may book what starts then (decisions §5). */
+/** First and last moment at which a member may book what starts then (docs/domain/booking.md#b1). */
 export const bookingWindow = (startsAt: Date, settings: WindowSettings): { from: Date; until: Date } => {
   const { from, until } = windowMs(startsAt.getTime(), settings);
   return { from: new Date(from), until: new Date(until) };
@@ -53,11 +55,14 @@ export const cancelUntil = ({ startsAt, cancelHours, mayAlwaysCancel }: Omit<Can
   mayAlwaysCancel ? startsAt : new Date(startsAt.getTime() - cancelHours * hourMs);
 
 /** `is_allow_cancel`: still booked, not too late, and not begun. */
-export const isAllowCancel = (booking: CancelState, now: Date): boolean =>
+export const canCancel = (booking: CancelState, now: Date): boolean =>
   booking.status === 'completed' && now < booking.startsAt && now <= cancelUntil(booking);
 
-/** When a member is reminded: a day before, of what was booked earlier than that; null where nobody is. */
-export function reminderTime(startsAt: Date, bookedAt: Date): Date | null {
+/**
+ * When a member is reminded: a day before the start, outside quiet hours. Null if the booking is made later than a day
+ * before.
+ */
+export function reminderTime(startsAt: Date, bookedAt: Date, quiet: QuietRule): Date | null {
   const dayBefore = new Date(startsAt.getTime() - dayMs);
-  return bookedAt < dayBefore ? dayBefore : null;
+  return bookedAt < dayBefore ? reminderOutsideQuietHours(quiet, dayBefore, bookedAt) : null;
 }

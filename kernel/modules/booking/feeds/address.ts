@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDuplicate } from '../../../server/db/errno.ts';
-import { RunAgain } from '../../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { placeOfFeed } from '../../../server/keys.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { asKind } from '../kinds.ts';
+import { forBookingType } from '../kinds.ts';
 import { CalendarFeed, type FeedOwnerKind } from '../models/calendar-feed.ts';
 
 /** Whose calendar it is. */
@@ -14,7 +14,7 @@ export interface FeedOwner {
   readonly id: string;
 }
 
-const feeds = (scope: Scope) => asKind(scope, 'booking').query(CalendarFeed);
+const feeds = (scope: Scope) => forBookingType(scope, 'booking').query(CalendarFeed);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const rowOf = ({ kind, id }: FeedOwner) => ({ owner_kind: kind, owner_id: id });
 
@@ -48,7 +48,9 @@ export async function renewFeed(scope: Scope, owner: FeedOwner): Promise<string>
       .insert({ id, ...rowOf(owner), ...secret })
       .catch((error: unknown) =>
         // Somebody else has made the first address in this moment; the second try renews theirs.
-        Promise.reject(isDuplicate(error) ? new RunAgain(problem('unavailable', { retryAfter: 1 })) : error),
+        Promise.reject(
+          isDuplicate(error) ? new RetryTransactionError(problem('unavailable', { retryAfter: 1 })) : error,
+        ),
       );
   return addressOf(scope, token);
 }

@@ -1,13 +1,15 @@
+import type { BookingStatus } from '../../../contract/booking.ts';
 import type { Language } from '../../../contract/problems.ts';
 import { type Appointment, toFeed } from '../../../server/calendar-file.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { findInstructor, instructorNames } from '../../catalog/points.ts';
-import { memberAddress, usualLanguage } from '../../notify/points.ts';
+import { defaultLanguage, memberAddress } from '../../notify/points.ts';
 import { listBranches } from '../../shop/points.ts';
 import { bookedSpans } from '../booked-spans.ts';
 import { taughtBy } from '../domain/appointment-words.ts';
-import { type DaySpan, kindsOn } from '../kinds.ts';
+import { bookingRevision } from '../domain/revision.ts';
+import { type DaySpan, enabledBookingTypes } from '../kinds.ts';
 import { ownSubjects, saysWhatIsOn } from '../subjects-in-span.ts';
 import type { FeedOwner } from './address.ts';
 
@@ -31,14 +33,17 @@ interface Booked {
   starts_at: Date;
   ends_at: Date;
   units: string | null;
+  status: BookingStatus;
+  created_at: Date;
+  changed_at: Date | null;
+  ended_at: Date | null;
   first_name: string;
 }
 
-const bookings = (scope: Scope, whose: Readonly<Record<string, string>>) =>
+const bookings = (scope: Scope, whose: Readonly<Record<string, string | number>>) =>
   kernelScopeOf(scope)
     .table('booking', 'b', [{ table: 'member', as: 'm', on: ['m.id', 'b.member_id'] }])
-    .whereIn('b.kind', kindsOn(scope))
-    .where('b.live', 1)
+    .whereIn('b.kind', enabledBookingTypes(scope))
     .where(whose)
     .select(
       'b.id',
@@ -50,17 +55,24 @@ const bookings = (scope: Scope, whose: Readonly<Record<string, string>>) =>
       'b.starts_at',
       'b.ends_at',
       'b.units',
+      'b.status',
+      'b.created_at',
+      'b.changed_at',
+      'b.ended_at',
       'm.first_name',
     );
 
+const isCanceled = ({ status }: Pick<Booked, 'status'>): boolean =>
+  status === 'canceled' || status === 'rejected';
+
 /**
- * Live bookings of features that are on, soonest first. Of more than are shown, those that are over longest are left
+ * Bookings of features that are on, soonest first. Of more than are shown, those that are over longest are left
  * out, then those that are furthest ahead.
  */
 async function bookedIn(
   scope: Scope,
   { from, to, limit }: DaySpan,
-  whose: Readonly<Record<string, string>>,
+  whose: Readonly<Record<string, string | number>>,
 ): Promise<Booked[]> {
   const { now } = scope;
   const ahead: Booked[] = await bookings(scope, whose)
@@ -79,6 +91,29 @@ async function bookedIn(
   return [...begun.reverse(), ...ahead];
 }
 
+/** Canceled bookings that are their own subject, such as private sessions. */
+const endedSessions = async (
+  scope: Scope,
+  { from, to, limit }: DaySpan,
+  whose: Readonly<Record<string, string>>,
+): Promise<Booked[]> =>
+  bookings(scope, whose)
+    .whereIn('b.status', ['canceled', 'rejected'])
+    .whereRaw('b.subject_id = b.id')
+    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '<', to)
+    .orderBy([{ column: 'b.starts_at', order: 'desc' }])
+    .limit(limit);
+
+/** How often each subject has changed: its capacity counts it for the bookings that depend on it. */
+async function termsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows: { id: string; terms: string | number }[] = await kernelScopeOf(scope)
+    .table('capacity', 'c')
+    .whereIn('c.id', [...ids])
+    .select('c.id', 'c.terms');
+  return new Map(rows.map(({ id, terms }) => [id, Number(terms)]));
+}
+
 /** Where and by whom, as an appointment says it. */
 async function namesFor(scope: Scope) {
   const [branches, instructors] = await Promise.all([listBranches(scope), instructorNames(scope)]);
@@ -92,6 +127,11 @@ async function namesFor(scope: Scope) {
 /** What an appointment of staff is of: everybody who comes to the same at the same time is one. */
 interface On {
   readonly id: string;
+  /** Names the appointment in the feed. */
+  readonly uid: string;
+  readonly sequence: number;
+  readonly modifiedAt: Date | null;
+  readonly isCanceled: boolean;
   readonly title: string;
   readonly branchId: string;
   readonly instructorId: string | null;
@@ -103,38 +143,56 @@ interface On {
 const keyOf = ({ id, startsAt, endsAt }: Pick<On, 'id' | 'startsAt' | 'endsAt'>) =>
   `${id}-${startsAt.getTime()}-${endsAt.getTime()}`;
 
-/** What is on at a branch or of an instructor, each with the first names of who comes (decisions §8). */
+/** What is on at a branch or of an instructor, each with the first names of who comes (docs/domain/reports.md#r5). */
 async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appointment[]> {
   const isBranch = owner.kind === 'branch';
   const span: DaySpan = {
     ...spanOf(scope.now),
     ...(isBranch ? { branchId: owner.id } : { instructorId: owner.id }),
   };
-  const [subjects, booked, names] = await Promise.all([
+  const ofOwner = { [isBranch ? 'b.branch_id' : 'b.instructor_id']: owner.id };
+  const [subjects, live, ended, names] = await Promise.all([
     ownSubjects(scope, span),
-    bookedIn(scope, span, { [isBranch ? 'b.branch_id' : 'b.instructor_id']: owner.id }),
+    bookedIn(scope, span, { ...ofOwner, 'b.live': 1 }),
+    endedSessions(scope, span, ofOwner),
     namesFor(scope),
   ]);
+  const terms = await termsOf(
+    scope,
+    subjects.map(({ id }) => id),
+  );
   const on = new Map<string, On>(
-    subjects.filter(({ state }) => state !== 'cancelled').map((subject) => [keyOf(subject), subject]),
+    subjects.map((subject) => [
+      keyOf(subject),
+      {
+        ...subject,
+        uid: subject.id,
+        sequence: terms.get(subject.id) ?? 0,
+        modifiedAt: null,
+        isCanceled: subject.state === 'cancelled',
+      },
+    ]),
   );
   const people = new Map<string, string[]>();
-  for (const booking of booked) {
+  for (const booking of [...live, ...ended]) {
     const { kind, subject_id: id, title, branch_id: branchId, instructor_id: instructorId } = booking;
-    for (const { startsAt, endsAt } of await bookedSpans(scope, booking)) {
-      const each = { id, title, branchId, instructorId, startsAt, endsAt };
-      const key = keyOf(each);
+    const isOwnSubject = id === booking.id;
+    const revision = isOwnSubject ? bookingRevision(booking) : { sequence: 0, modifiedAt: null };
+    for (const { id: spanId, startsAt, endsAt } of await bookedSpans(scope, booking)) {
+      const key = keyOf({ id, startsAt, endsAt });
+      const uid = isOwnSubject ? spanId : key;
+      const own = { ...revision, uid, isCanceled: isCanceled(booking) };
+      const each = { id, title, branchId, instructorId, startsAt, endsAt, ...own };
       if (!saysWhatIsOn(scope, kind) && !on.has(key)) on.set(key, each);
       people.set(key, [...(people.get(key) ?? []), booking.first_name]);
     }
   }
-  return [...on].map(([key, { title, branchId, instructorId, startsAt, endsAt }]) => ({
-    id: key,
+  return [...on].map(([key, { uid, title, branchId, instructorId, ...shown }]) => ({
+    ...shown,
+    id: uid,
     title: isBranch ? [title, names.instructor(instructorId)].filter(Boolean).join(' · ') : title,
     place: names.place(branchId),
     description: (people.get(key) ?? []).join(', '),
-    startsAt,
-    endsAt,
   }));
 }
 
@@ -154,6 +212,8 @@ async function memberAppointments(
       title: `${booking.title} · ${scope.shop.name}`,
       place: names.place(booking.branch_id),
       description: taughtBy(names.instructor(booking.instructor_id), language),
+      ...bookingRevision(booking),
+      isCanceled: isCanceled(booking),
     })),
   );
   return (await Promise.all(appointments)).flat();
@@ -175,6 +235,6 @@ export async function feedOf(scope: Scope, owner: FeedOwner): Promise<string | n
   const [answer] = await kernelScopeOf(scope).ask(memberAddress, 'addresses', [owner.id]);
   const address = answer?.value.get(owner.id);
   if (!address) return null;
-  const language = address.language ?? usualLanguage;
+  const language = address.language ?? defaultLanguage;
   return toFeed(scope.shop.name, await memberAppointments(scope, owner.id, language), scope.now);
 }

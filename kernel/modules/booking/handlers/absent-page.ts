@@ -17,7 +17,7 @@ const page = (condition: string) =>
       (SELECT l.last_at FROM booking_visit l WHERE l.shop_id = :shop_id AND l.member_id = m.id) AS last_visit,
       (SELECT MAX(w.written_at) FROM absent_message w
         WHERE w.shop_id = :shop_id AND w.member_id = m.id) AS written
-     ${absent} ${condition} ORDER BY m.first_name, m.last_name, m.id LIMIT :length OFFSET :skipped`,
+     ${absent} ${condition} ORDER BY m.name_sort, m.id LIMIT :length OFFSET :skipped`,
     z.object({
       id: z.string(),
       first_name: z.string(),

@@ -5,7 +5,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { absentPauseDays, bookingContract } from '../contract.ts';
 
-/* One is checked in between half an hour before the start and the end (decisions §5), which the index knows. */
+/* One is checked in between half an hour before the start and the end (docs/domain/booking.md#b30), which the index knows. */
 const recent = statement(
   `SELECT r.id, r.task_id, r.days, r.created_at, r.finished_at,
       (SELECT COUNT(*) FROM absent_message w WHERE w.shop_id = :shop_id AND w.run_id = r.id) AS written,

@@ -1,39 +1,99 @@
+import { toLocalDate } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
-import { announceBookings } from '../announce.ts';
-import { findAffected, noticeCauses } from '../branch-days.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { announceBookings, announceSubject } from '../announce.ts';
+import { findAffected, findAffectedSubjects } from '../branch-days.ts';
+import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
 import { bookingContract } from '../contract.ts';
-import { endBooking } from '../end.ts';
-import { daysChanged } from '../events.ts';
-import { asKind, kindOf } from '../kinds.ts';
+import { closeBooking } from '../end.ts';
+import { bookingType, forBookingType, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { noticeOfEach } from '../notice-preview.ts';
+import { emitBookingsSettled } from '../notify-of-changes.ts';
+import { type Affected, noticeCauses, settlingNotice } from '../settling-notice.ts';
+import type { NoticeChoice } from '../subject-change.ts';
 
-/** A booking that is not cancelled may be cancelled by its member without limit from then on, as a moved one. */
-export const settleAffected = handler(bookingContract, 'settleAffected', async ({ input, scope, fail }) => {
-  const { action, booking_ids, notify = true, notice_version: seen } = input;
-  const bookings = await findAffected(scope, booking_ids, { holds: true });
-  if (!bookings) throw fail('not_found');
-  if (notify && seen && bookings.length > 0) {
-    const { version } = await noticeOfEach(scope, bookings, noticeCauses[action]);
-    if (version !== seen) throw fail('notice_changed');
-  }
+type Action = 'tell' | 'cancel' | 'leave';
+
+const auditActions = {
+  tell: 'tell_of_days',
+  cancel: 'reject_booking',
+  leave: 'leave_on_closed_day',
+} as const;
+
+/** Members can cancel a booking that the shop wrote to them of until it starts, as a moved one. */
+async function settleBookings(
+  scope: Scope,
+  bookings: readonly Booking[],
+  action: Action,
+  notify: boolean,
+): Promise<number> {
+  const settled = [];
   for (const booking of bookings) {
-    const { kind, id, subject_id, member_id } = booking;
-    const own = asKind(scope, kind);
-    if (action === 'cancel') await endBooking(own, booking, 'rejected', notify);
-    else {
+    const { kind, id } = booking;
+    const own = forBookingType(scope, kind);
+    if (action === 'cancel') {
+      // `emitBookingsSettled` notifies each member once of all that the call cancels.
+      if (!(await closeBooking(own, booking, 'rejected', false))) continue;
+    } else if (action === 'tell') {
       await own.query(Booking).findById(id).patch({ may_always_cancel: true });
-      const payload = { kind, booking_id: id, subject_id, member_id, change_id: own.drawId() };
-      if (notify) await own.emit(daysChanged, payload);
+      announceBookings(own, kind, [booking], 'status');
+    } else {
+      const day = toLocalDate(booking.starts_at, own.shop.timeZone);
+      await exceptFromClosedDays(own, [{ id, day }]);
       announceBookings(own, kind, [booking], 'status');
     }
+    settled.push(booking);
+    const { status } = booking;
     await own.audit({
-      action: action === 'cancel' ? `${kind}.reject_booking` : `${kind}.tell_of_days`,
+      action: `${kind}.${auditActions[action]}`,
       entity: kindOf(own, kind)?.name ?? kind,
       entityId: id,
-      before: { status: booking.status },
-      after: action === 'cancel' ? { status: 'rejected', notify } : { status: booking.status, notify },
+      before: { status },
+      after: action === 'leave' ? { status } : { status: action === 'cancel' ? 'rejected' : status, notify },
     });
   }
-  return { settled: bookings.length };
+  if (notify && action !== 'leave') await emitBookingsSettled(scope, noticeCauses[action], settled);
+  return settled.length;
+}
+
+/** Cancels subjects, or lets them take place. @returns how many. */
+async function settleSubjects(
+  scope: Scope,
+  subjects: Affected['subjects'],
+  action: 'cancel' | 'leave',
+  choice: NoticeChoice,
+): Promise<number> {
+  let settled = 0;
+  for (const [kind, ofKind] of [...subjects].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const own = forBookingType(scope, kind);
+    const ids = ofKind.map(({ id }) => id);
+    if (action === 'cancel') {
+      settled += (await own.askOne(bookingType, kind, 'cancelSubjects', ids, choice)) ?? 0;
+      continue;
+    }
+    await exceptFromClosedDays(own, ofKind);
+    for (const { id, title, day } of ofKind)
+      await own.audit({
+        action: `${kind}.${auditActions.leave}`,
+        entity: kindOf(own, kind)?.subjectEntity ?? kind,
+        entityId: id,
+        after: { title, date: day },
+      });
+    announceSubject(own, kind);
+    settled += ofKind.length;
+  }
+  return settled;
+}
+
+export const settleAffected = handler(bookingContract, 'settleAffected', async ({ input, scope, fail }) => {
+  const { action, booking_ids = [], subject_ids = [], notify = true, notice_version: seen } = input;
+  const subjects = action === 'tell' ? new Map() : await findAffectedSubjects(scope, subject_ids);
+  const bookings = await findAffected(scope, booking_ids, { holds: true });
+  if (!bookings) throw fail('not_found');
+  if (action !== 'leave' && notify && seen && bookings.length + subjects.size > 0) {
+    const { members, version } = await settlingNotice(scope, action, { bookings, subjects });
+    if (members > 0 && version !== seen) throw fail('notice_changed');
+  }
+  const ended = action === 'tell' ? 0 : await settleSubjects(scope, subjects, action, { notify });
+  return { settled: ended + (await settleBookings(scope, bookings, action, notify)) };
 });

@@ -5,7 +5,7 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { bookingContract } from '../contract.ts';
 import { reportSpan } from '../report-rows.ts';
-import { type Subject, saysWhatIsOn, subjectsIn } from '../subjects-in-span.ts';
+import { type BookableItem, saysWhatIsOn, subjectsIn } from '../subjects-in-span.ts';
 
 /** Far more than a shop has in a year. */
 const mostSubjects = 100_000;
@@ -36,7 +36,7 @@ async function instructorNames(scope: Scope): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const minutesOf = ({ startsAt, endsAt }: Subject) =>
+const minutesOf = ({ startsAt, endsAt }: BookableItem) =>
   Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
 
 export const teaching = handler(bookingContract, 'teaching', async ({ input, scope, fail }) => {
@@ -49,7 +49,7 @@ export const teaching = handler(bookingContract, 'teaching', async ({ input, sco
     scope,
     withUnits.map(({ id }) => id),
   );
-  const takenOf = ({ id, counted }: Subject) => counted?.taken ?? units.get(id)?.taken ?? 0;
+  const takenOf = ({ id, counted }: BookableItem) => counted?.taken ?? units.get(id)?.taken ?? 0;
   // What is closed and booked all the same takes place.
   const held = subjects.filter(
     (subject) => subject.state === 'open' || (subject.state === 'closed' && takenOf(subject) > 0),

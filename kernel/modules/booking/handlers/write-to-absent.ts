@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorKey } from '../../../server/actor.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { RunAgain } from '../../../server/db/transaction.ts';
+import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
@@ -33,7 +33,7 @@ export const writeToAbsent = handler(
     if (!isFirst) {
       const [run] = await own.rows(open, {});
       // It ended in this very moment: who is to be written to now is counted anew.
-      if (!run?.task_id) throw new RunAgain(problem('unavailable', { retryAfter: 1 }));
+      if (!run?.task_id) throw new RetryTransactionError(problem('unavailable', { retryAfter: 1 }));
       return { run_id: run.id, task_id: run.task_id };
     }
     const { by_line, by_mail } = await countAbsent(scope, since);

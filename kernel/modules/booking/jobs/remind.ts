@@ -1,7 +1,9 @@
 import { toLocalDate } from '../../../contract/time.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { asKind, kindOf, kindsOn } from '../kinds.ts';
+import { quietRuleOf } from '../../notify/points.ts';
+import { planReminders } from '../domain/plan-reminders.ts';
+import { enabledBookingTypes, forBookingType, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings } from '../notify.ts';
 
@@ -15,10 +17,11 @@ const longestAheadMs = 2 * 24 * 3_600_000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - longestAheadMs);
 
-/** Reminds members one day before what they have booked, where the shop wants it (decisions §7). */
+/** Reminds members one day before what they have booked, where the shop wants it (docs/domain/notifications.md#n5). */
 export const remind: Job = {
   name: 'remind',
-  cron: '*/5 * * * *',
+  // Each minute, because a reminder can be due in the last minute before quiet hours.
+  cron: '* * * * *',
   per: 'shop',
   due: {
     model: Booking,
@@ -27,8 +30,8 @@ export const remind: Job = {
     },
   },
   async run(scope) {
-    const wanted = kindsOn(scope).filter(
-      (kind) => kindOf(scope, kind)?.settings(asKind(scope, kind).of(kind)).is_advance_notify,
+    const wanted = enabledBookingTypes(scope).filter(
+      (kind) => kindOf(scope, kind)?.settings(forBookingType(scope, kind).of(kind)).is_advance_notify,
     );
     for (const kind of wanted) {
       while ((await remindSome(scope, kind)) === batch);
@@ -40,7 +43,7 @@ export const remind: Job = {
 const remindSome = (scope: Scope, kind: string): Promise<number> =>
   scope.transaction(
     async (inside): Promise<number> => {
-      const own = asKind(inside, kind);
+      const own = forBookingType(inside, kind);
       const due = await own
         .query(Booking)
         .where({ kind, status: 'completed' })
@@ -50,17 +53,22 @@ const remindSome = (scope: Scope, kind: string): Promise<number> =>
         .limit(batch)
         .forUpdate();
       if (due.length === 0) return 0;
+      const { sent, postponed, dropped } = planReminders(quietRuleOf(inside), inside.now, due);
       // By the shop's day, because a booking that is moved to another one is reminded of again.
       await notifyOfBookings(
         inside,
         'reminder',
-        due,
+        sent,
         (booking) => `${booking.id}:${toLocalDate(booking.starts_at, inside.shop.timeZone)}`,
       );
-      await own
-        .query(Booking)
-        .findByIds(due.map(({ id }) => id))
-        .patch({ remind_at: null });
+      const write = (bookings: readonly Booking[], change: Partial<Booking>) =>
+        own
+          .query(Booking)
+          .findByIds(bookings.map(({ id }) => id))
+          .patch(change);
+      await write(sent, { remind_at: null, reminded_at: inside.now });
+      await write(dropped, { remind_at: null });
+      for (const [booking, remind_at] of postponed) await write([booking], { remind_at });
       return due.length;
     },
     { rerun: 'meets its own key' },

@@ -37,7 +37,11 @@ export class Booking extends ShopModel {
   declare once_id: string | null;
   /** When the member is to be reminded; null where that is done or not wanted. */
   declare remind_at: Date | null;
+  /** When the member was last reminded. */
+  declare reminded_at: Date | null;
   declare booked_by: string;
   declare created_at: Date;
+  /** When its time, place or name last changed; null for never. */
+  declare changed_at: Date | null;
   declare ended_at: Date | null;
 }

@@ -1,7 +1,7 @@
 import { ShopModel } from '../../../server/db/model.ts';
 
 /** A member who wants to hear when a full subject has a free unit. */
-export class Waiting extends ShopModel {
+export class WaitlistEntry extends ShopModel {
   static override tableName = 'booking_waiting';
   declare kind: string;
   declare subject_id: string;

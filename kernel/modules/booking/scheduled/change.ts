@@ -5,18 +5,22 @@ import type { ErasedCall } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { InstructorSpan } from '../../catalog/points.ts';
 import type { NoticeCause } from '../notice-preview.ts';
+import type { Place } from '../notify.ts';
+import type { SubjectHappening } from '../notify-of-changes.ts';
 import type { NoticeChoice } from '../subject-change.ts';
 import { subjectJoins } from '../subject-joins.ts';
 import {
   cancelBookings,
   changeBookings,
-  type HeldSubject,
-  holdSubject,
+  type LockedSession,
+  lockSession,
   offerFreeUnits,
-  setTotal,
+  setCapacity,
 } from '../subjects.ts';
+import { waitingMembersOf } from '../waiting.ts';
 import { usesArchived } from './archived.ts';
-import { actionOf } from './names.ts';
+import type { BranchDay } from './closed-days.ts';
+import { actionOf, subjectTitles } from './names.ts';
 import {
   bookingChange,
   type ChangePlan,
@@ -33,7 +37,7 @@ export type CountedSubject = SubjectBefore &
   Pick<ScheduledSubject, 'id' | 'ends_at' | 'local_date' | 'series_id' | 'is_changed_singly'>;
 
 /** What a change means for a subject, and what those who booked are written to about. */
-export interface PlannedChange {
+export interface ScheduleChangePlan {
   readonly plan: ChangePlan;
   readonly cause: NoticeCause | null;
 }
@@ -50,7 +54,7 @@ export async function planOf(
   wanted: WantedChange,
   countCheckedIn: () => number | Promise<number>,
   refuse: ErasedCall['fail'],
-): Promise<PlannedChange> {
+): Promise<ScheduleChangePlan> {
   if (before.ends_at <= scope.now) throw refuse(`${word}_over`);
   const plan = planChange(before, wanted);
   if (await usesArchived(scope, { terms: plan.terms, instructor_id: plan.patch.instructor_id }))
@@ -77,7 +81,7 @@ export const readSubjects = (
 
 /** A subject that nobody else can book, leave or change until the transaction ends. */
 export interface HeldScheduled {
-  readonly held: HeldSubject;
+  readonly held: LockedSession;
   readonly subject: CountedSubject;
 }
 
@@ -87,20 +91,62 @@ export async function holdScheduled(
   { contract, model }: ScheduledKind,
   id: string,
 ): Promise<HeldScheduled | null> {
-  const held = await holdSubject(scope, contract.id, id);
+  const held = await lockSession(scope, contract.id, id);
   const row = held && (await scope.query(model).findById(id).forUpdate());
   if (!held || !row) return null;
   return { held, subject: Object.assign(row, { total: held.total, taken: held.taken }) };
+}
+
+/** Where and when a subject is. */
+export const placeOf = ({ branch_id, instructor_id, starts_at }: CountedSubject, title = ''): Place => ({
+  title,
+  branch_id,
+  instructor_id: instructor_id ?? null,
+  starts_at,
+});
+
+/** What a change does to some held subjects, with the members who wait for them. Read it before the change is made. */
+export async function readHappenings(
+  scope: Scope,
+  kind: ScheduledKind,
+  changed: readonly { readonly held: HeldScheduled; readonly plan: ScheduleChangePlan }[],
+): Promise<SubjectHappening[]> {
+  const ids = changed.map(({ held: { subject } }) => subject.id);
+  const titles = await subjectTitles(scope, kind, ids);
+  const waiting = await waitingMembersOf(scope, kind.contract.id, ids);
+  return changed.flatMap(({ held: { held, subject }, plan: { cause } }) =>
+    cause
+      ? {
+          held,
+          cause,
+          place: placeOf(subject, titles.get(subject.id)),
+          waiting: waiting.get(subject.id) ?? [],
+        }
+      : [],
+  );
 }
 
 /** How many of a held subject's bookings are checked in. */
 export const checkedInOf = ({ held }: HeldScheduled): number =>
   held.live.filter(({ status }) => status === 'attend').length;
 
+/** Where a planned change puts a subject; null if it stays on its day at its branch, or does not take place. */
+export function newBranchDay(
+  scope: Scope,
+  before: Pick<CountedSubject, 'branch_id' | 'local_date'>,
+  { plan: { patch } }: ScheduleChangePlan,
+  { isCancelling }: WantedChange,
+): BranchDay | null {
+  if (isCancelling) return null;
+  const branchId = patch.branch_id ?? before.branch_id;
+  const day = patch.starts_at ? toLocalDate(patch.starts_at, scope.shop.timeZone) : before.local_date;
+  return branchId === before.branch_id && day === before.local_date ? null : { branchId, day };
+}
+
 /** The time that an instructor must be free for a held subject as it will be; null where that does not change. */
 export function claimedSpan(
   { subject }: HeldScheduled,
-  { plan: { needsInstructorTime, patch } }: PlannedChange,
+  { plan: { needsInstructorTime, patch } }: ScheduleChangePlan,
   { isCancelling }: WantedChange,
 ): InstructorSpan | null {
   const instructorId = patch.instructor_id ?? subject.instructor_id;
@@ -115,18 +161,20 @@ export function claimedSpan(
 }
 
 /**
- * Makes a planned change of a held subject whose instructor's time is claimed.
+ * Makes a planned change of a held subject whose instructor's time is claimed. The caller notifies the members.
  * @param isSingle whether it is made of this one alone: a later change of its series then leaves it as it is.
  */
 export async function writeChange(
   scope: Scope,
   kind: ScheduledKind,
   { held, subject }: HeldScheduled,
-  { plan, cause }: PlannedChange,
+  { plan, cause }: ScheduleChangePlan,
   { isCancelling }: WantedChange,
   choice: NoticeChoice,
   isSingle: boolean,
 ): Promise<void> {
+  // `emitChanges` notifies each member once of all that the call changes.
+  const silently = { notify: false };
   const { patch, total } = plan;
   const isChanged = Object.keys(patch).length > 0 || total !== undefined || isCancelling;
   const written = {
@@ -136,10 +184,10 @@ export async function writeChange(
     ...(isSingle && isChanged && subject.series_id ? { is_changed_singly: true } : {}),
   };
   if (Object.keys(written).length > 0) await scope.query(kind.model).findById(subject.id).patch(written);
-  if (total !== undefined) await setTotal(scope, subject.id, total);
+  if (total !== undefined) await setCapacity(scope, subject.id, total);
   const change = bookingChange(plan);
-  if (Object.keys(change).length > 0) await changeBookings(scope, held, change, plan.isMoved, choice);
-  if (isCancelling) await cancelBookings(scope, held, choice);
+  if (Object.keys(change).length > 0) await changeBookings(scope, held, change, plan.isMoved, silently);
+  if (isCancelling) await cancelBookings(scope, held, silently);
   else if (plan.freesUnits) await offerFreeUnits(scope, held);
 
   const { entity, total: counted } = kind;

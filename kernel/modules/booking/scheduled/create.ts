@@ -3,8 +3,10 @@ import type { ErasedCall } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { instructorBusyAt, takeInstructorTimes } from '../../catalog/points.ts';
 import { scheduleOf } from '../../shop/points.ts';
+import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
 import { seriesDays } from '../domain/series-days.ts';
-import { openCapacity } from '../subjects.ts';
+import { createCapacity } from '../subjects.ts';
+import { claimBranchDays, refuseClosedDays } from './closed-days.ts';
 import { givenColumns, type OwnFields, type ScheduledKind, type SubjectTerms } from './subject.ts';
 
 /** What is to be put into the calendar: what of, where and by whom. */
@@ -12,6 +14,8 @@ export interface NewSubject extends OwnFields {
   readonly terms: SubjectTerms;
   readonly branch_id: string;
   readonly instructor_id?: string | undefined;
+  /** Whether it can be on a day on which the branch is closed. */
+  readonly allow_closed: boolean;
 }
 
 /** When it is. */
@@ -60,7 +64,7 @@ async function write(
     series_id,
     created_at: scope.now,
   });
-  await openCapacity(scope, { kind: contract.id, id, total: terms.total });
+  await createCapacity(scope, { kind: contract.id, id, total: terms.total });
   return id;
 }
 
@@ -80,7 +84,14 @@ export async function createSubject(
   if (day < scope.today) throw fail(`${kind.word}_in_past`);
   const span = spanOf(scope, made.terms, day, time);
   await claim(scope, made, [span], fail);
-  return write(scope, kind, made, span, null);
+  const place = { branchId: made.branch_id, day };
+  const closed = await claimBranchDays(scope, [place], { allowsClosed: made.allow_closed, fail });
+  const id = await write(scope, kind, made, span, null);
+  await exceptFromClosedDays(
+    scope,
+    closed.map(() => ({ id, day })),
+  );
+  return id;
 }
 
 /** The days of a weekly series, as the call that creates it names them. */
@@ -106,7 +117,7 @@ async function daysOf(scope: Scope, made: NewSubject, wanted: WantedSeries): Pro
   const [closed, skipped] = [new Set(wanted.closed_dates), new Set(wanted.skipped_dates)];
   return seriesDays({ weekdays, from, until }).map((day) => {
     const isClosed = schedule.get(day) === 'close';
-    const isChosen = !skipped.has(day) && (!isClosed || closed.has(day));
+    const isChosen = !skipped.has(day) && (!isClosed || made.allow_closed || closed.has(day));
     return { isClosed, isChosen, ...spanOf(scope, made.terms, day, wanted.time) };
   });
 }
@@ -138,7 +149,7 @@ interface MadeSeries {
 
 /**
  * Puts a subject into the calendar on each day of a weekly series, all or none, or says which days it would be
- * (decisions §5, Series). The series bears the id of its first subject.
+ * (docs/domain/booking.md#b12). The series bears the id of its first subject.
  */
 export async function createSeries(
   scope: Scope,
@@ -154,11 +165,26 @@ export async function createSeries(
 
   const [first, ...others] = days.filter(({ isChosen }) => isChosen);
   if (!first) throw fail('series_empty');
-  await claim(scope, made, [first, ...others], fail);
+  const chosen = [first, ...others];
+  await claim(scope, made, chosen, fail);
+  const places = chosen.map(({ day }) => ({ branchId: made.branch_id, day }));
+  const closed = await claimBranchDays(scope, places, { allowsClosed: true, fail });
+  // A day that was closed since it was read is left out no more: the call has to say what becomes of it.
+  const left = new Set(
+    (await daysOf(scope, made, wanted)).filter((each) => each.isChosen).map(({ day }) => day),
+  );
+  refuseClosedDays(
+    chosen.map(({ day }) => day).filter((day) => !left.has(day)),
+    fail,
+  );
   const id = await write(scope, kind, made, first, null);
   await scope.query(kind.model).findById(id).patch({ series_id: id });
   const ids = new Map([[first.day, id]]);
   for (const span of others) ids.set(span.day, await write(scope, kind, made, span, id));
+  await exceptFromClosedDays(
+    scope,
+    closed.flatMap(({ day }) => ({ id: ids.get(day) ?? id, day })),
+  );
   return {
     id,
     count: ids.size,

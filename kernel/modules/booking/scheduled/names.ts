@@ -1,19 +1,21 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
+import type { Join } from '../../../server/db/table.ts';
 import type { RecordLookup } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { shownTimes } from '../../../server/shown-time.ts';
 import type { DaySpan, DaySubject } from '../kinds.ts';
 import type { ScheduledKind, ScheduledSubject } from './subject.ts';
 
-const tableOf = (scope: Scope, { model, shown }: ScheduledKind) =>
-  scope.table(model.tableName, 'e', shown.joins);
+/** The subjects of a kind, whose alias is `e`, with what its title and colour need. */
+export const tableOf = (scope: Scope, { model, shown }: ScheduledKind, joins: readonly Join[] = []) =>
+  scope.table(model.tableName, 'e', [...joins, ...(shown.joins ?? [])]);
 
 /** What people call some subjects: by their title and when they are. */
 export async function subjectNames(
   scope: Scope,
   kind: ScheduledKind,
   ids: readonly string[],
-): Promise<Map<string, Text>> {
+): Promise<Map<string, LocalizedText>> {
   const rows: { id: string; title: string; starts_at: Date }[] = await tableOf(scope, kind)
     .whereIn('e.id', [...ids])
     .select('e.id', `${kind.shown.title} as title`, 'e.starts_at');
@@ -25,6 +27,18 @@ export async function subjectNames(
   );
 }
 
+/** The titles of some subjects, by their ids. */
+export async function subjectTitles(
+  scope: Scope,
+  kind: ScheduledKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows: { id: string; title: string }[] = await tableOf(scope, kind)
+    .whereIn('e.id', [...ids])
+    .select('e.id', `${kind.shown.title} as title`);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** What change history calls what is done to one subject of a kind. */
 export const actionOf = ({ contract, word }: ScheduledKind, what: 'create' | 'change' | 'cancel') =>
   `${contract.id}.${what}_${word}`;
@@ -32,7 +46,7 @@ export const actionOf = ({ contract, word }: ScheduledKind, what: 'create' | 'ch
 export const seriesAction = ({ contract }: ScheduledKind) => `${contract.id}.create_series`;
 
 /** The words of those actions, for the plugin's `history`. */
-export const scheduledActions = (kind: ScheduledKind): Readonly<Record<string, Text>> => {
+export const scheduledActions = (kind: ScheduledKind): Readonly<Record<string, LocalizedText>> => {
   const { one, many } = kind.words;
   return {
     [actionOf(kind, 'create')]: { en: `Created the ${one.en}`, th: `สร้าง${one.th}` },
@@ -55,7 +69,7 @@ export const scheduledRecords = (kind: ScheduledKind): Readonly<Record<string, R
 
 type DayRow = ScheduledSubject & { readonly title: string; readonly color?: string };
 
-/** What of a kind starts in a span of time, booked or not, soonest first: for `onDay` of its `BookingKind`. */
+/** What of a kind starts in a span of time, booked or not, soonest first: for `onDay` of its `BookingTypeDefinition`. */
 export async function scheduledOnDay(
   scope: Scope,
   kind: ScheduledKind,

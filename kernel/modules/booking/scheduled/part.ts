@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { ScheduledContract } from '../../../contract/scheduled-endpoints.ts';
 import { toInstant } from '../../../contract/time.ts';
 import type { ErasedCall, ErasedHandler, Handler, RecordLookup } from '../../../server/plugin.ts';
 import { takeInstructorTime } from '../../catalog/points.ts';
 import { announceSubject } from '../announce.ts';
-import { changeNotice, isNoticeStale, nobodyNotified } from '../notice-preview.ts';
+import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
+import { changeNotices, isNoticeStale, nobodyNotified } from '../notice-preview.ts';
+import { emitChanges } from '../notify-of-changes.ts';
 import { countCheckedIn } from '../subjects.ts';
 import { usesArchived } from './archived.ts';
-import { checkedInOf, claimedSpan, holdScheduled, planOf, readSubjects, writeChange } from './change.ts';
+import {
+  checkedInOf,
+  claimedSpan,
+  holdScheduled,
+  newBranchDay,
+  placeOf,
+  planOf,
+  readHappenings,
+  readSubjects,
+  writeChange,
+} from './change.ts';
+import { claimBranchDays, findClosedDays, refuseClosedDays } from './closed-days.ts';
 import { createSeries, createSubject } from './create.ts';
-import { actionOf, scheduledActions, scheduledRecords, seriesAction } from './names.ts';
+import { actionOf, scheduledActions, scheduledRecords, seriesAction, subjectTitles } from './names.ts';
 import type { WantedChange } from './plan.ts';
 import { noticeOfSeries, type SeriesChange, writeSeries } from './series.ts';
 import type { OwnFields, ScheduledKind } from './subject.ts';
@@ -26,11 +39,12 @@ export interface ScheduledPart<
   readonly handlers: { readonly [Name in SharedCall | Create | Change]: Handler<C, Name> };
   readonly records: Readonly<Record<string, RecordLookup>>;
   /** Words of what it audits, for `history`. */
-  readonly actions: Readonly<Record<string, Text>>;
+  readonly actions: Readonly<Record<string, LocalizedText>>;
 }
 
 const text = z.string().optional();
-const place = z.object({ branch_id: z.string(), instructor_id: text });
+const closed = z.object({ allow_closed: z.boolean() });
+const place = closed.extend({ branch_id: z.string(), instructor_id: text });
 const choice = z.object({ notify: z.boolean().optional(), notice_version: text });
 const one = z.object({ datetime: z.string() });
 const change = z.object({
@@ -65,7 +79,7 @@ const ended: SeriesChange = { is_active: false, isCancelling: true };
  * Implements the calls that `scheduledEndpoints` puts into a contract.
  * @param names of the contract's calls that create one subject and change it.
  */
-export function scheduledPart<
+export function createScheduledFeature<
   C extends ScheduledContract,
   const Create extends keyof C['endpoints'] & string,
   const Change extends keyof C['endpoints'] & string,
@@ -116,7 +130,7 @@ export function scheduledPart<
       const wanted = await wantedOf(call);
       const [before] = await readSubjects(scope, kind, [id]);
       if (!before) throw fail('not_found');
-      const { cause } = await planOf(
+      const planned = await planOf(
         scope,
         kind,
         before,
@@ -124,7 +138,17 @@ export function scheduledPart<
         () => countCheckedIn(scope, feature, id),
         fail,
       );
-      return cause ? changeNotice(scope, feature, id, cause) : nobodyNotified;
+      const moved = newBranchDay(scope, before, planned, wanted);
+      if (moved && !closed.parse(call.input).allow_closed)
+        refuseClosedDays(await findClosedDays(scope, [moved]), fail);
+      const { cause } = planned;
+      if (!cause) return nobodyNotified;
+      const titles = await subjectTitles(scope, kind, [id]);
+      return changeNotices(
+        scope,
+        feature,
+        new Map([[id, { cause, place: placeOf(before, titles.get(id)) }]]),
+      );
     },
     async createSeries(call) {
       const { scope, fail, input } = call;
@@ -148,12 +172,22 @@ export function scheduledPart<
     async changeSeries(call) {
       const wanted = await changeOf(call);
       const { scope, input, fail } = call;
-      return writeSeries(scope, kind, reach.parse(input), wanted, choice.parse(input), fail);
+      const chosen = { ...choice.parse(input), ...closed.parse(input) };
+      return writeSeries(scope, kind, reach.parse(input), wanted, chosen, fail);
     },
     endSeries: ({ scope, input, fail }) =>
-      writeSeries(scope, kind, reach.parse(input), ended, choice.parse(input), fail),
-    seriesNotice: async (call) =>
-      noticeOfSeries(call.scope, kind, reach.parse(call.input), await changeOf(call), call.fail),
+      writeSeries(
+        scope,
+        kind,
+        reach.parse(input),
+        ended,
+        { ...choice.parse(input), allow_closed: true },
+        fail,
+      ),
+    seriesNotice: async (call) => {
+      const change = { ...(await changeOf(call)), ...closed.parse(call.input) };
+      return noticeOfSeries(call.scope, kind, reach.parse(call.input), change, call.fail);
+    },
   };
   const named: Record<'create' | 'change', ErasedHandler['run']> = {
     async create(call) {
@@ -177,7 +211,19 @@ export function scheduledPart<
       const span = claimedSpan(held, planned, wanted);
       const busy = span && (await takeInstructorTime(scope, span));
       if (busy) throw fail('instructor_busy', busy);
+      const moved = newBranchDay(scope, held.subject, planned, wanted);
+      const allowsClosed = closed.parse(input).allow_closed;
+      if (moved) {
+        const closed = await claimBranchDays(scope, [moved], { allowsClosed, fail });
+        await exceptFromClosedDays(
+          scope,
+          closed.map(({ day }) => ({ id, day })),
+          [{ id, day: held.subject.local_date }],
+        );
+      }
+      const happenings = await readHappenings(scope, kind, [{ held, plan: planned }]);
       await writeChange(scope, kind, held, planned, wanted, chosen, true);
+      await emitChanges(scope, feature, happenings, chosen);
       announceSubject(scope, feature);
       const changed = await kind.view(scope, id);
       if (!changed) throw fail('not_found');

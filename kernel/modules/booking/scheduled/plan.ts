@@ -94,7 +94,7 @@ export const noticeCause = (plan: ChangePlan, isCancelling: boolean | undefined)
 };
 
 /**
- * What a change of a subject means (decisions §5, Changing and Deactivate): with bookings it must keep fund and period;
+ * What a change of a subject means (docs/domain/booking.md#b10): with bookings it must keep fund and period;
  * its units never fall below what is booked; opening it again claims the instructor's time.
  */
 export function planChange(before: SubjectBefore, change: WantedChange): ChangePlan {

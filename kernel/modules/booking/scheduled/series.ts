@@ -4,11 +4,24 @@ import type { ErasedCall } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { takeInstructorTimes } from '../../catalog/points.ts';
 import { announceSubject } from '../announce.ts';
-import { areNoticesStale, changeNotices, type NoticeCause } from '../notice-preview.ts';
+import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
+import { areNoticesStale, type ChangedSubject, changeNotices } from '../notice-preview.ts';
+import { emitChanges } from '../notify-of-changes.ts';
 import type { NoticeChoice } from '../subject-change.ts';
 import { countCheckedIn } from '../subjects.ts';
-import { checkedInOf, claimedSpan, holdScheduled, planOf, readSubjects, writeChange } from './change.ts';
-import { subjectNames } from './names.ts';
+import {
+  checkedInOf,
+  claimedSpan,
+  holdScheduled,
+  newBranchDay,
+  placeOf,
+  planOf,
+  readHappenings,
+  readSubjects,
+  writeChange,
+} from './change.ts';
+import { type BranchDay, claimBranchDays, findClosedDays, refuseClosedDays } from './closed-days.ts';
+import { subjectNames, subjectTitles } from './names.ts';
 import type { WantedChange } from './plan.ts';
 import type { ScheduledKind } from './subject.ts';
 
@@ -26,7 +39,7 @@ export interface SeriesReach {
 
 /**
  * The subjects that a change of their series reaches from a day on: not those that were changed on their own, are
- * cancelled or over (decisions §5, Series). In the order of their days, in which everybody holds them.
+ * cancelled or over (docs/domain/booking.md#b12). In the order of their days, in which everybody holds them.
  */
 const openSubjects = (
   scope: Scope,
@@ -86,26 +99,33 @@ export async function noticeOfSeries(
   scope: Scope,
   kind: ScheduledKind,
   reach: SeriesReach,
-  change: SeriesChange,
+  { allow_closed: allowsClosed, ...change }: SeriesChange & { readonly allow_closed: boolean },
   fail: ErasedCall['fail'],
 ) {
   const { id: feature } = kind.contract;
   const ids = (await openSubjects(scope, kind, reach)).map((each) => each.id);
   if (ids.length === 0) throw fail('series_over');
   const refuse = await refusalsOf(scope, kind, ids, fail);
-  const causes = new Map<string, NoticeCause>();
+  const titles = await subjectTitles(scope, kind, ids);
+  const changed = new Map<string, ChangedSubject>();
+  const moved: BranchDay[] = [];
   for (const before of await readSubjects(scope, kind, ids)) {
-    const { cause } = await planOf(
+    const wanted = wantedOf(scope, change, before.local_date);
+    const planned = await planOf(
       scope,
       kind,
       before,
-      wantedOf(scope, change, before.local_date),
+      wanted,
       () => (before.taken > 0 ? countCheckedIn(scope, feature, before.id) : 0),
       refuse(before.id),
     );
-    if (cause) causes.set(before.id, cause);
+    if (planned.cause)
+      changed.set(before.id, { cause: planned.cause, place: placeOf(before, titles.get(before.id)) });
+    const place = newBranchDay(scope, before, planned, wanted);
+    if (place) moved.push(place);
   }
-  return changeNotices(scope, feature, causes);
+  if (!allowsClosed) refuseClosedDays(await findClosedDays(scope, moved), fail);
+  return changeNotices(scope, feature, changed);
 }
 
 /** A series as its subjects stand. @param changed how many a call has just changed. */
@@ -129,7 +149,7 @@ export async function writeSeries(
   kind: ScheduledKind,
   reach: SeriesReach,
   change: SeriesChange,
-  choice: NoticeChoice,
+  { allow_closed: allowsClosed, ...choice }: NoticeChoice & { readonly allow_closed: boolean },
   fail: ErasedCall['fail'],
 ) {
   const ids = (await openSubjects(scope, kind, reach)).map((each) => each.id);
@@ -151,8 +171,17 @@ export async function writeSeries(
   const spans = planned.flatMap(({ held, span }) => (span ? [{ ...span, subjectId: held.subject.id }] : []));
   const busy = await takeInstructorTimes(scope, spans);
   if (busy) throw refuse(busy.span.subjectId)('instructor_busy', busy.details);
+  const moved = planned.flatMap(({ held: { subject }, plan, wanted }) => {
+    const place = newBranchDay(scope, subject, plan, wanted);
+    return place ? { ...place, id: subject.id, formerDay: subject.local_date } : [];
+  });
+  const closed = await claimBranchDays(scope, moved, { allowsClosed, fail });
+  const former = moved.map(({ id, formerDay: day }) => ({ id, day }));
+  await exceptFromClosedDays(scope, closed, former);
+  const changes = await readHappenings(scope, kind, planned);
   for (const { held, plan, wanted } of planned)
     await writeChange(scope, kind, held, plan, wanted, choice, false);
+  await emitChanges(scope, kind.contract.id, changes, choice);
   announceSubject(scope, kind.contract.id);
   return viewSeries(scope, kind, reach.id, planned.length);
 }

@@ -1,10 +1,11 @@
 import { type Subscription, subscribe } from '../../../server/events.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { NoticeKind } from '../domain/notices.ts';
-import { booked, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
-import { asKind, bookingKind } from '../kinds.ts';
+import { booked, bookingsChanged, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
+import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings, notifyOfFreeUnit } from '../notify.ts';
+import { notifyOfChanges } from '../notify-of-changes.ts';
 import { tellShopOfBooking } from '../shop-notices.ts';
 import { findBooking } from '../view.ts';
 import { leaveWaiting, waitingMembers } from '../waiting.ts';
@@ -32,6 +33,8 @@ async function notify(
 export const subscriptions: readonly Subscription[] = [
   subscribe(booked, {
     name: 'after_booked',
+    order: ({ booking_id }) => booking_id,
+    member: ({ member_id }) => member_id,
     title: { en: 'Message about a booking', th: 'ข้อความเรื่องการจอง' },
     async run(scope, payload) {
       const { kind, booking_id: bookingId, subject_id: subjectId, member_id: memberId } = payload;
@@ -42,6 +45,8 @@ export const subscriptions: readonly Subscription[] = [
   }),
   subscribe(canceled, {
     name: 'after_canceled',
+    order: ({ booking_id }) => booking_id,
+    member: ({ member_id }) => member_id,
     title: { en: 'Message about a cancellation', th: 'ข้อความเรื่องการยกเลิก' },
     async run(scope, payload) {
       const booking = await notify(scope, 'canceled', payload);
@@ -50,6 +55,8 @@ export const subscriptions: readonly Subscription[] = [
   }),
   subscribe(rejected, {
     name: 'after_rejected',
+    order: ({ booking_id }) => booking_id,
+    member: ({ member_id }) => member_id,
     title: { en: 'Message about a cancellation', th: 'ข้อความเรื่องการยกเลิก' },
     async run(scope, payload) {
       if (payload.notify)
@@ -58,18 +65,30 @@ export const subscriptions: readonly Subscription[] = [
   }),
   subscribe(moved, {
     name: 'after_moved',
+    order: ({ subject_id }) => subject_id,
     title: { en: 'Message about a change', th: 'ข้อความเรื่องการเปลี่ยนแปลง' },
     async run(scope, { kind, subject_id, change_id, changes, ...moving }) {
       if (!moving.notify) return;
-      const bookings = await asKind(scope, kind)
+      const bookings = await forBookingType(scope, kind)
         .query(Booking)
         // The change has let all leave who were booked then; who booked since has read what it says now.
-        .where({ kind, subject_id, status: 'completed', may_always_cancel: true });
+        .where({ kind, subject_id, status: 'completed', may_always_cancel: true })
+        // A cancellation waits for this message, so that it is not sent first.
+        .forUpdate();
       await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`, changes);
     },
   }),
+  subscribe(bookingsChanged, {
+    name: 'after_bookings_changed',
+    order: ({ member_id }) => member_id,
+    member: ({ member_id }) => member_id,
+    title: { en: 'Message about a change', th: 'ข้อความเรื่องการเปลี่ยนแปลง' },
+    run: notifyOfChanges,
+  }),
   subscribe(daysChanged, {
     name: 'after_days_changed',
+    order: ({ booking_id }) => booking_id,
+    member: ({ member_id }) => member_id,
     title: { en: 'Message about other hours', th: 'ข้อความเรื่องเวลาให้บริการ' },
     async run(scope, payload) {
       await notify(scope, 'days_changed', payload, `${payload.change_id}:${payload.booking_id}`);
@@ -79,9 +98,14 @@ export const subscriptions: readonly Subscription[] = [
     name: 'after_unit_free',
     title: { en: 'Message to the waiting list', th: 'ข้อความถึงรายชื่อรอ' },
     async run(scope, { kind, subject_id, change_id }) {
-      const offer = await asKind(scope, kind).askOne(bookingKind, kind, 'offer', subject_id);
+      const offer = await forBookingType(scope, kind).askOne(bookingType, kind, 'offer', subject_id);
       if (!offer) return;
-      await notifyOfFreeUnit(scope, kind, offer, await waitingMembers(scope, kind, subject_id), change_id);
+      await notifyOfFreeUnit(
+        scope,
+        { kind, subjectId: subject_id, offer },
+        await waitingMembers(scope, kind, subject_id),
+        change_id,
+      );
     },
   }),
 ];

@@ -1,6 +1,7 @@
 import { newId } from '../../../server/ids.ts';
+import { sortableNames } from '../../../server/name-sort.ts';
 import type { TestShop } from '../../../testing/factories.ts';
-import { readVisitAgain } from '../visits.ts';
+import { recomputeLastVisit } from '../visits.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,8 +23,7 @@ export async function makeAbsent(shop: TestShop, name: string, options: Options 
   await knex('member').insert({
     id,
     shop_id: shop.id,
-    first_name: name,
-    last_name: 'ใจดี',
+    ...sortableNames(name, 'ใจดี'),
     phone: '+66812345678',
     email,
     marketing: consent,
@@ -61,5 +61,5 @@ export async function seeMember(
     booked_by: 'test',
     created_at: at,
   });
-  await readVisitAgain(await shop.scope(), memberId);
+  await recomputeLastVisit(await shop.scope(), memberId);
 }

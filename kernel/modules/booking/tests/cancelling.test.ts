@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelUntil, isAllowCancel } from '../domain/window.ts';
+import { canCancel, cancelUntil } from '../domain/window.ts';
 
 const startsAt = new Date('2026-11-20T10:00:00Z');
 const at = (text: string) => new Date(text);
@@ -15,7 +15,7 @@ describe('cancelling', () => {
     ['after the check-in', { status: 'attend' }, '2026-11-19T00:00:00Z', false],
     ['twice', { status: 'canceled' }, '2026-11-19T00:00:00Z', false],
   ])('%s', (_name, change, now, allowed) => {
-    expect(isAllowCancel({ ...booking, ...change }, at(now))).toBe(allowed);
+    expect(canCancel({ ...booking, ...change }, at(now))).toBe(allowed);
   });
 
   test('says until when', () => {

@@ -12,6 +12,14 @@ test.each([
   expect(readCheckInCode(code)).toEqual({ id });
 });
 
+test('a short code is found if the keyboard was set to Thai', () => {
+  expect(readCheckInCode('กยึถ่า')).toEqual({ shortCode: 'DP75JK' });
+});
+
+test('a QR code is found if the scanner types on a Thai keyboard', () => {
+  expect(readCheckInCode('ฺฎฉฌซจๅ๋ฏค(ุษภ")ํ?๐/ฮตธถฑึ์-็ญฎ')).toEqual({ id: '01JD8Z6K4WXYMQ2V9T5R7N3HPE' });
+});
+
 test.each(['', 'BECG:', 'BECG:1', `OTHER:${id}`, `${id}X`, '8ZZZZZZZZZZZZZZZZZZZZZZZZZ'])(
   '%j is no booking',
   (code) => {

@@ -11,8 +11,8 @@ import { nothingIsLost } from '../../../testing/settling.ts';
 import { writeBooking } from '../book.ts';
 import { noBookings } from '../day-counts/counted-days.ts';
 import { storeDayCounts } from '../day-counts/store.ts';
-import { endBooking } from '../end.ts';
-import { asKind, kindOf } from '../kinds.ts';
+import { closeBooking } from '../end.ts';
+import { forBookingType, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { reportDays } from '../report-days.ts';
 import { reportRows } from '../report-rows.ts';
@@ -80,18 +80,20 @@ async function book({ scope, memberId }: Quay, { daysAgo, hour, branch, hours }:
     takes: 'none' as const,
   };
   await scope.transaction(
-    (inside) => writeBooking(asKind(inside, kind), id, kind, known, request, (refusal) => new Error(refusal)),
+    (inside) =>
+      writeBooking(forBookingType(inside, kind), id, kind, known, request, (refusal) => new Error(refusal)),
     nothingIsLost,
   );
   return id;
 }
 
-const bookingsOf = ({ scope }: Quay) => asKind(scope, kind).query(Booking).where({ kind }).orderBy('id');
+const bookingsOf = ({ scope }: Quay) =>
+  forBookingType(scope, kind).query(Booking).where({ kind }).orderBy('id');
 
 /** Ends one that is still booked, whatever its day. */
 async function end({ scope }: Quay, booking: Booking | undefined): Promise<void> {
   if (booking)
-    await scope.transaction((inside) => endBooking(inside, booking, 'rejected', false), nothingIsLost);
+    await scope.transaction((inside) => closeBooking(inside, booking, 'rejected', false), nothingIsLost);
 }
 
 const without = ({ date: _date, ...counts }: { readonly date: LocalDate } & typeof noBookings) => counts;

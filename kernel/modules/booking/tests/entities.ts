@@ -6,6 +6,11 @@ import type { EntityMakers } from '../../../testing/entities.ts';
 const kind = 'supper';
 
 export const entities: EntityMakers = {
+  subject: async (shop) => {
+    const id = newId();
+    await makeCapacity(shop, kind, id, 10);
+    return id;
+  },
   booking: async (shop, word) => {
     const [id, branch_id] = [newId(), await makeEntity(shop, 'branch', word)];
     await makeCapacity(shop, kind, id, 10);

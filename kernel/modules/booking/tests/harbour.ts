@@ -4,7 +4,7 @@ import { newId } from '../../../server/ids.ts';
 import { type Answer, bearer, type Client } from '../../../testing/client.ts';
 import { makeShop, type TestShop, type TestUser } from '../../../testing/factories.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import { unlimitedTotal } from '../capacity/subjects.ts';
+import { maxCapacity } from '../capacity/subjects.ts';
 
 export interface Guest {
   readonly id: string;
@@ -112,7 +112,7 @@ export async function makeHarbour(
       const id = newId();
       const row = { id, shop_id: shop.id, branch_id: branchId, starts_at: startOf(days), fund_id, lanes };
       await knex('swim_pool').insert(row);
-      await knex('capacity').insert({ shop_id: shop.id, id, kind: 'swim_lane', total: unlimitedTotal });
+      await knex('capacity').insert({ shop_id: shop.id, id, kind: 'swim_lane', total: maxCapacity });
       return id;
     },
     at: (days, hour) => `${addDays(toLocalDate(now, zone), days)} ${String(hour).padStart(2, '0')}:00`,

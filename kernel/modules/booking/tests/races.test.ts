@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/client.ts';
+import { repeats } from '../../../testing/depth.ts';
 import { said } from '../../../testing/races.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
@@ -8,7 +9,7 @@ import { withBookingKinds } from './installation.ts';
 import { expectSound } from './sound.ts';
 
 const installation = await withBookingKinds();
-const rounds = 24;
+const rounds = repeats({ full: 24, quick: 6 });
 
 /** Runs a race many times, some side by side, because each meets its other at another point. */
 const repeat = (race: (round: number) => Promise<void>) =>

@@ -24,15 +24,16 @@ export const deleteSchedule = handler(catalogContract, 'deleteSchedule', async (
           .where({ instructor_id: instructorId })
           .where('date', '>', named.date)
           .orderBy('date')
-          .select('id', 'date')
+          .select('id', 'date', 'end_minute')
       : [];
+  const laterEntries = later.map(({ id, date, end_minute }) => ({ id, date, end: end_minute }));
   const before = { date: named.date, start_time: clockOf(start), end_time: clockOf(end) };
   const until_date = later.at(-1)?.date;
   return {
     removed: await removeHours(
       scope,
       instructorId,
-      { entries: [...parts, ...later], before: until_date ? { ...before, until_date } : before },
+      { entries: [...parts, ...laterEntries], before: until_date ? { ...before, until_date } : before },
       fail,
     ),
   };

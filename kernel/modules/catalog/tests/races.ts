@@ -1,4 +1,5 @@
 import { strictEqual } from 'node:assert';
+import { dayMinutes } from '../../../contract/hours.ts';
 import { addDays } from '../../../contract/time.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { lastOfHistory, type Races } from '../../../testing/races.ts';
@@ -93,6 +94,47 @@ export const races: Races = {
           async after() {
             const rows = await knex('instructor_schedule').where({ instructor_id: id });
             strictEqual(rows.length, count.added - count.removed);
+          },
+        };
+      },
+    },
+    {
+      title: 'hours around midnight that are added and removed at once: those of two days never overlap',
+      endpoints: ['catalog.addSchedule', 'catalog.deleteSchedule', 'catalog.dayOff'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const { knex } = shop.server.kernel;
+        const id = await makeEntity(shop, 'instructor', 'Ploy');
+        const path = `/api/instructor/id-${id}`;
+        const { today } = await shop.scope();
+        const [date, next] = [addDays(today, 2), addDays(today, 3)];
+        const add = (body: object) => client.post(`${path}/add_schedule`, body);
+        return {
+          contenders: [
+            () => add({ date, start_time: '20:00', end_time: '02:00', until_date: addDays(date, 7) }),
+            () => add({ date: next, start_time: '01:00', end_time: '03:00', until_date: addDays(next, 7) }),
+            () => client.post(`${path}/day_off`, { date }),
+            () => client.post(`${path}/day_off`, { date: next }),
+            async () => {
+              const { body } = await client.get(`${path}/schedule`);
+              const schedule_id = body[0]?.schedule_id;
+              return schedule_id
+                ? client.post(`${path}/delete_schedule`, { schedule_id, and_following: true })
+                : client.post(`${path}/day_off`, { date });
+            },
+          ],
+          answers: [200, 201, 'hours_overlap', 'not_found'],
+          async after() {
+            const rows: { date: string; start_minute: number; end_minute: number }[] = await knex(
+              'instructor_schedule',
+            ).where({ instructor_id: id });
+            const overlapping = rows.filter((row) =>
+              rows.some(
+                (other) =>
+                  other.date === addDays(row.date, 1) && row.end_minute - dayMinutes > other.start_minute,
+              ),
+            );
+            strictEqual(overlapping.length, 0);
           },
         };
       },

@@ -69,8 +69,6 @@ test('what are no hours is refused, and nothing is written', async () => {
   const { add, hours, client, path, today } = await prepare();
   const day = addDays(today, 2);
   for (const [start, end, until] of [
-    ['10:00', '10:00'],
-    ['11:00', '10:00'],
     ['10:15', '11:00'],
     ['10:00', '10:50'],
     ['24:00', '24:00'],
@@ -95,4 +93,48 @@ test('the desk reads hours and does not change them; nobody removes those of ano
   const removed = await client.post(`/api/instructor/id-${other}/delete_schedule`, { schedule_id });
   expect(removed.status).toBe(404);
   expect(await hours()).toHaveLength(1);
+});
+
+test('hours that end after midnight belong to their first day, and overlap none of the days around', async () => {
+  const { add, hours, remove, today } = await prepare();
+  const day = (days: number) => addDays(today, 2 + days);
+  expect((await add(day(0), '18:00', '02:00', day(14))).body.days).toBe(3);
+  for (const [days, start, end, until] of [
+    [1, '01:00', '03:00'],
+    [8, '01:30', '02:30'],
+    [-6, '01:00', '03:00', 8],
+    [-1, '20:00', '19:00'],
+    [6, '19:00', '18:30'],
+  ] as const) {
+    const refused = await add(day(days), start, end, until === undefined ? undefined : day(until));
+    expect([days, start, refused.body.code]).toEqual([
+      days,
+      start,
+      days < 0 && until ? 'hours_in_past' : 'hours_overlap',
+    ]);
+  }
+  expect((await add(day(1), '02:00', '03:00')).status).toBe(201);
+  expect((await add(day(6), '19:00', '18:00')).status).toBe(201);
+  // Together they would be longer than a day.
+  expect((await add(day(7), '17:30', '18:00')).body.code).toBe('hours_overlap');
+  expect((await add(day(14), '00:00', '18:00')).body.errors[0].path).toBe('end_time');
+  const all = await hours();
+  expect(all[0]).toMatchObject({
+    date: day(0),
+    start_time: '18:00',
+    end_time: '02:00',
+    weekly_until: day(14),
+  });
+  expect((await remove(all[0].schedule_id, true)).body).toEqual({ removed: 3 });
+});
+
+test('hours can last 24 hours', async () => {
+  const { add, hours, today } = await prepare();
+  const day = addDays(today, 2);
+  expect((await add(day, '10:00', '10:00')).status).toBe(201);
+  expect((await add(addDays(day, 1), '10:00', '24:00')).status).toBe(201);
+  expect(await hours()).toMatchObject([
+    { date: day, start_time: '10:00', end_time: '10:00' },
+    { date: addDays(day, 1), start_time: '10:00', end_time: '24:00' },
+  ]);
 });

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { defineTask, TaskFailure } from '../../../server/task.ts';
+import { nameKey } from '../domain/import-name.ts';
 import { fundKey, type ImportWorld, type Issue, readImportRow } from '../domain/import-row.ts';
 import { Fund } from '../models/fund.ts';
 import { MemberImport, MemberImportRow } from '../models/member-import.ts';
+import { decideDays } from './decide-days.ts';
 import { cellsBy, mappingSchema } from './import-view.ts';
 import { carried } from './points.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { readPhoneSharing } from './sharing-members.ts';
 
 const atOnce = 500;
+const mostKey = 200;
 
 const byPhone = statement(
   `SELECT MIN(id) AS id, phone AS matched FROM member
@@ -22,11 +27,23 @@ const byEmail = statement(
 );
 
 const noteVerdict = statement(
-  `INSERT INTO member_import_row (import_id, row_no, shop_id, cells, verdict, issues, phone, existing_id, matched_by,
-     choice)
-   VALUES (:import_id, :row_no, :shop_id, :cells, :verdict, :issues, :phone, :existing_id, :matched_by, :choice)
+  `INSERT INTO member_import_row (import_id, row_no, shop_id, cells, verdict, issues, phone, first_key, last_key,
+     shares_phone, existing_id, matched_by, choice)
+   VALUES (:import_id, :row_no, :shop_id, :cells, :verdict, :issues, :phone, :first_key, :last_key, :shares_phone,
+     :existing_id, :matched_by, :choice)
    ON DUPLICATE KEY UPDATE verdict = VALUES(verdict), issues = VALUES(issues), phone = VALUES(phone),
+     first_key = VALUES(first_key), last_key = VALUES(last_key), shares_phone = VALUES(shares_phone),
      existing_id = VALUES(existing_id), matched_by = VALUES(matched_by), choice = VALUES(choice)`,
+);
+
+/** Marks the rows whose phone is in another row with another name. */
+const markSharedPhones = statement(
+  `UPDATE member_import_row r
+     JOIN (SELECT o.phone FROM member_import_row o
+            WHERE o.shop_id = :shop_id AND o.import_id = :import_id AND o.phone IS NOT NULL AND o.verdict <> 'wrong'
+            GROUP BY o.phone HAVING COUNT(DISTINCT o.first_key, o.last_key) > 1) s ON s.phone = r.phone
+     SET r.shares_phone = TRUE
+    WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.verdict <> 'wrong'`,
 );
 
 /** Members who are there already, by phone. */
@@ -46,12 +63,14 @@ async function membersByEmail(scope: Scope, emails: readonly string[]): Promise<
 }
 
 /** What rows are held against: the shop's funds and its today. */
-export async function importWorld(scope: Scope): Promise<ImportWorld> {
+export async function importContext(scope: Scope, reading: Reading): Promise<ImportWorld> {
   const funds = await scope.query(Fund).select('id', 'name').orderBy('name');
   return {
     today: scope.today,
     funds: new Map(funds.map(({ id, name }) => [fundKey(name), id])),
     fundNames: funds.map(({ name }) => name),
+    hasDecimalCommas: reading.has_decimal_commas,
+    dayReadings: reading.days,
   };
 }
 
@@ -59,11 +78,12 @@ export async function importWorld(scope: Scope): Promise<ImportWorld> {
 export async function importOf(scope: Scope, importId: string) {
   const held = await scope.query(MemberImport).findById(importId);
   if (!held) throw new TaskFailure({ en: 'This import is gone.', th: 'ไม่พบการนำเข้านี้' });
-  return { held, mapping: mappingSchema.parse(JSON.parse(held.mapping ?? '[]')) };
+  const mapping = mappingSchema.parse(JSON.parse(held.mapping ?? '[]'));
+  return { held, mapping, reading: readingOf(held.reading) };
 }
 
 /** The next rows of an import after one. */
-export const nextRows = (scope: Scope, importId: string, after: number, limit: number) =>
+export const nextImportBatch = (scope: Scope, importId: string, after: number, limit: number) =>
   scope
     .query(MemberImportRow)
     .where({ import_id: importId })
@@ -79,10 +99,19 @@ export const checkImportTask = defineTask({
   input: z.object({ importId: z.string() }),
   state: z.object({ after: z.number(), done: z.number() }),
   async step(scope, { input: { importId }, state }) {
-    const { held, mapping } = await importOf(scope, importId);
-    const rows = await nextRows(scope, importId, state?.after ?? 0, atOnce);
-    const world = await importWorld(scope);
-    const carrying = rows.map(({ cells }) => ({ cells: cellsBy(cells, mapping) }));
+    const { held, mapping, reading: known } = await importOf(scope, importId);
+    const reading = state
+      ? known
+      : await decideDays(scope, importId, { mapping, reading: known, today: scope.today });
+    if (!state)
+      await scope
+        .query(MemberImport)
+        .findById(importId)
+        .patch({ reading: JSON.stringify(reading) });
+    const rows = await nextImportBatch(scope, importId, state?.after ?? 0, atOnce);
+    const world = await importContext(scope, reading);
+    const { hasDecimalCommas } = world;
+    const carrying = rows.map(({ cells }) => ({ cells: cellsBy(cells, mapping), hasDecimalCommas }));
     const ofFeatures = await scope.ask(carried, 'check', { rows: carrying });
     const read = rows.map((each, at) => {
       const { row, issues } = readImportRow(carrying[at]?.cells ?? {}, world);
@@ -93,13 +122,26 @@ export const checkImportTask = defineTask({
       scope,
       read.flatMap(({ row }) => row.phone || []),
     );
+    const answer = reading.answers.shared_phone;
+    const sharing = await readPhoneSharing(
+      scope,
+      read.map(({ row }) => row),
+      answer,
+    );
     const emails = await membersByEmail(
       scope,
       read.flatMap(({ row }) => row.email ?? []),
     );
     const checked = read.map(({ each, row, issues }) => {
-      const samePhone = phones.get(row.phone);
-      const existing = samePhone ?? (row.email ? emails.get(row.email.toLowerCase()) : undefined);
+      const phoneOwner = phones.get(row.phone);
+      const isOther = sharing.isOther(row);
+      const samePhone = isOther ? sharing.sharingMember(row) : phoneOwner;
+      const sameEmail = row.email ? emails.get(row.email.toLowerCase()) : undefined;
+      // People who share a phone often share an e-mail address too.
+      const existing = samePhone ?? (isOther && sameEmail === phoneOwner ? undefined : sameEmail);
+      const sharesPhone = isOther
+        ? samePhone === undefined
+        : answer === 'one' && sharing.hasOtherFirstName(row);
       const verdict = issues.length > 0 ? 'wrong' : existing ? 'duplicate' : 'new';
       return {
         import_id: importId,
@@ -108,6 +150,9 @@ export const checkImportTask = defineTask({
         verdict,
         issues: issues.length > 0 ? JSON.stringify(issues) : null,
         phone: row.phone || null,
+        first_key: nameKey(row.first_name).slice(0, mostKey),
+        last_key: nameKey(row.last_name).slice(0, mostKey),
+        shares_phone: sharesPhone ? 1 : 0,
         existing_id: existing ?? null,
         matched_by: existing ? (samePhone ? 'phone' : 'email') : null,
         choice: 'skip',
@@ -117,7 +162,10 @@ export const checkImportTask = defineTask({
     const done = (state?.done ?? 0) + rows.length;
     const after = rows.at(-1)?.row_no ?? state?.after ?? 0;
     const isLast = rows.length < atOnce;
-    if (isLast) await scope.query(MemberImport).findById(importId).patch({ state: 'checked' });
+    if (isLast) {
+      await scope.run(markSharedPhones, { import_id: importId });
+      await scope.query(MemberImport).findById(importId).patch({ state: 'checked' });
+    }
     return { state: { after, done }, isLast, done, total: held.row_count };
   },
   async gaveUp(scope, { input }) {

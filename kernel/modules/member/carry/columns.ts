@@ -1,22 +1,29 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 
 /** What a column of an import or export of members holds. */
-export interface CarriedColumn {
+export interface ImportColumn {
   readonly name: string;
-  readonly title: Text;
+  readonly title: LocalizedText;
   /** Other headings that mean the same, in lower case without spaces, dots and dashes. */
   readonly headings: readonly string[];
+  /** Its cells are amounts in baht. */
+  readonly isMoney?: boolean;
 }
 
-const column = (name: string, en: string, th: string, headings: string): CarriedColumn => ({
+const column = (name: string, en: string, th: string, headings: string): ImportColumn => ({
   name,
   title: { en, th },
   headings: headings.split(' '),
 });
 
-/** The columns of members and their points (decisions §4, Import). Consent is not among them. */
+/** The columns of members and their points (docs/domain/points.md#p15). Consent is not among them. */
 export const memberColumns = [
-  column('first_name', 'First name', 'ชื่อ', 'firstname givenname name ชื่อจริง ชื่อลูกค้า ชื่อสมาชิก'),
+  column(
+    'first_name',
+    'First name',
+    'ชื่อ',
+    'firstname givenname name fullname membername customername ชื่อจริง ชื่อลูกค้า ชื่อสมาชิก ชื่อนามสกุล ชื่อสกุล',
+  ),
   column('last_name', 'Last name', 'นามสกุล', 'lastname surname familyname สกุล'),
   column(
     'phone',

@@ -3,6 +3,7 @@ import { shownPhone } from '../../../contract/phone.ts';
 import { languages } from '../../../contract/problems.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { dateCell, moneyCell } from '../../../server/sheets/cells.ts';
 import { type Cell, csvWriter, xlsxWriter } from '../../../server/sheets/write-sheet.ts';
 import { defineTask } from '../../../server/task.ts';
 import { memberColumns } from './columns.ts';
@@ -11,7 +12,9 @@ import { carried } from './points.ts';
 const pageSize = 500;
 
 const page = statement(
-  `SELECT id, first_name, last_name, phone, email, birthdate, language FROM member
+  `SELECT id, first_name, last_name, IF(phone = '', COALESCE(shared_phone, ''), phone) AS phone, email,
+          birthdate, language
+     FROM member
     WHERE shop_id = :shop_id AND erased_at IS NULL AND id > :after ORDER BY id LIMIT ${pageSize}`,
   z.object({
     id: z.string(),
@@ -49,7 +52,11 @@ const holdings = statement(
 type Listed = z.output<NonNullable<(typeof page)['row']>>;
 
 /** The rows of one page of members: one for each lot, and of who has none one alone. */
-async function rowsOf(scope: Scope, members: readonly Listed[]): Promise<Cell[][]> {
+async function rowsOf(
+  scope: Scope,
+  members: readonly Listed[],
+  moneyColumns: ReadonlySet<string>,
+): Promise<Cell[][]> {
   const ids = members.map(({ id }) => id);
   const held = Map.groupBy(
     await scope.rows(holdings, { member_ids: ids, today: scope.today }),
@@ -58,16 +65,19 @@ async function rowsOf(scope: Scope, members: readonly Listed[]): Promise<Cell[][
   const extras = await scope.ask(carried, 'tell', { memberIds: ids });
   return members.flatMap((member) => {
     const { id, first_name, last_name, phone, email, birthdate, language } = member;
-    const person = [first_name, last_name, shownPhone(phone), email, birthdate, language, null];
+    const person = [first_name, last_name, shownPhone(phone), email, dateCell(birthdate), language, null];
     const lots = held.get(id) ?? [{ fund: null, points: null, expire_date: null, unlimited: null }];
     return lots.map(({ fund, points, expire_date, unlimited }, index): Cell[] => [
       ...person,
       fund,
       points,
-      expire_date,
-      unlimited,
+      dateCell(expire_date),
+      dateCell(unlimited),
       // Once a member, or an import of the same file would bring it again for each lot.
-      ...extras.map(({ value }) => (index === 0 ? (value.get(id) ?? null) : null)),
+      ...extras.map(({ plugin, value }) => {
+        const cell = index === 0 ? (value.get(id) ?? null) : null;
+        return moneyColumns.has(plugin) ? moneyCell(cell) : cell;
+      }),
     ]);
   });
 }
@@ -85,11 +95,13 @@ export const exportMembersTask = defineTask({
     await writer.add(
       [...memberColumns, ...extras.map(({ value }) => value)].map(({ title }) => title[language]),
     );
+    const moneyColumns = new Set(extras.flatMap(({ plugin, value }) => (value.isMoney ? plugin : [])));
     const [total] = await scope.rows(count, {});
     let done = 0;
     for (let after = ''; ; ) {
       const members = await scope.rows(page, { after });
-      if (members.length > 0) for (const row of await rowsOf(scope, members)) await writer.add(row);
+      if (members.length > 0)
+        for (const row of await rowsOf(scope, members, moneyColumns)) await writer.add(row);
       done += members.length;
       await report(done, Math.max(done, total?.members ?? 0));
       const last = members.at(-1);

@@ -11,7 +11,8 @@ const withoutUnlimited = statement(
   z.object({ member_id: z.string(), fund_id: z.string() }),
 );
 const setUnlimited = statement(
-  `UPDATE member_fund SET unlimited_access_end_date = :until, frozen_from = NULL, frozen_until = NULL
+  `UPDATE member_fund SET unlimited_access_end_date = :until, frozen_from = NULL, frozen_until = NULL,
+      frozen_except = NULL
     WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
 );
 /** A row whose points go into a fund of a member. */

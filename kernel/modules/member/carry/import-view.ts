@@ -5,15 +5,16 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { headingKey } from '../domain/import-row.ts';
 import { MemberImport, MemberImportRow } from '../models/member-import.ts';
-import { type CarriedColumn, memberColumns } from './columns.ts';
+import { type ImportColumn, memberColumns } from './columns.ts';
 import { carried } from './points.ts';
+import { readingOf } from './reading.ts';
 
-const headingsSchema = z.array(z.string());
+export const headingsSchema = z.array(z.string());
 export const mappingSchema = z.array(z.string().nullable());
 const samplesShown = 3;
 
 /** All columns that an import can bring now, those of features that are on included. */
-export async function importColumns(scope: Scope): Promise<CarriedColumn[]> {
+export async function importColumns(scope: Scope): Promise<ImportColumn[]> {
   const extras = await scope.ask(carried, 'column');
   return [...memberColumns, ...extras.map(({ value }) => value)];
 }
@@ -21,24 +22,53 @@ export async function importColumns(scope: Scope): Promise<CarriedColumn[]> {
 /** What each of a file's columns is likely to hold, by its heading in Thai or English; each at most once. */
 export function guessColumns(
   headings: readonly string[],
-  columns: readonly CarriedColumn[],
+  columns: readonly ImportColumn[],
 ): (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const key = headingKey(heading);
     const column = columns.find(
       ({ name, title, headings: others }) =>
-        !taken.has(name) &&
-        [headingKey(name), headingKey(title.en), headingKey(title.th), ...others].includes(key),
+        !taken.has(name) && [name, title.en, title.th, ...others].some((known) => headingKey(known) === key),
     );
     if (column) taken.add(column.name);
     return column?.name ?? null;
   });
 }
 
+/** What the columns of a file are taken for. */
+interface ColumnChoice {
+  readonly headings: readonly string[];
+  readonly mapping: readonly (string | null)[];
+}
+
+/** Maps columns as before if their heading was there before, and as guessed otherwise; each field at most once. */
+export function remapColumns(
+  headings: readonly string[],
+  guessed: readonly (string | null)[],
+  previous: ColumnChoice,
+): (string | null)[] {
+  const before = previous.headings.map((heading, index) => ({
+    key: headingKey(heading),
+    field: previous.mapping[index] ?? null,
+  }));
+  const retained = headings.map((heading) => {
+    const key = headingKey(heading);
+    const at = key === '' ? -1 : before.findIndex((each) => each.key === key);
+    return at < 0 ? undefined : before.splice(at, 1)[0]?.field;
+  });
+  const taken = new Set(retained);
+  return retained.map((field, index) => {
+    if (field !== undefined) return field;
+    const guess = guessed[index] ?? null;
+    return taken.has(guess) ? null : guess;
+  });
+}
+
 const counted = statement(
   `SELECT COALESCE(SUM(verdict = 'new'), 0) AS fresh, COALESCE(SUM(verdict = 'duplicate'), 0) AS duplicates,
           COALESCE(SUM(verdict = 'wrong'), 0) AS wrong,
+          COALESCE(SUM(shares_phone), 0) AS sharing,
           COALESCE(SUM(verdict = 'duplicate' AND choice = 'add'), 0) AS adds,
           COALESCE(SUM(outcome IN ('made', 'added')), 0) AS brought
      FROM member_import_row WHERE shop_id = :shop_id AND import_id = :import_id`,
@@ -46,6 +76,7 @@ const counted = statement(
     fresh: z.coerce.number(),
     duplicates: z.coerce.number(),
     wrong: z.coerce.number(),
+    sharing: z.coerce.number(),
     adds: z.coerce.number(),
     brought: z.coerce.number(),
   }),
@@ -71,6 +102,7 @@ export async function importView(scope: Scope, id: string) {
   ]);
   const headings = headingsSchema.parse(JSON.parse(row.headings ?? '[]'));
   const mapping = mappingSchema.parse(JSON.parse(row.mapping ?? '[]'));
+  const { answers, open, place, candidates } = readingOf(row.reading);
   const samples = first.map(({ cells }) => headingsSchema.parse(JSON.parse(cells)));
   return {
     id: row.id,
@@ -86,7 +118,19 @@ export async function importView(scope: Scope, id: string) {
       samples: samples.flatMap((cells) => cells[index] || []),
       field: mapping[index] ?? null,
     })),
+    place,
+    place_choices: candidates && {
+      sheets: candidates.sheets,
+      rows: candidates.has_row_choice
+        ? candidates.rows.map(({ number, text }) => ({ row_no: number, text }))
+        : [],
+    },
     fields: columns.map(({ name, title }) => ({ name, title })),
+    questions: {
+      day_order: { example: open.order, answer: answers.day_order },
+      era: { example: open.era, answer: answers.era },
+      shared_phone: { rows: counts?.sharing ?? 0, answer: answers.shared_phone },
+    },
     counts: {
       new: counts?.fresh ?? 0,
       duplicate: counts?.duplicates ?? 0,

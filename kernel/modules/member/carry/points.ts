@@ -1,15 +1,17 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { defineExtension } from '../../../server/extension.ts';
 import type { Scope } from '../../../server/scope.ts';
-import type { CarriedColumn } from './columns.ts';
+import type { ImportColumn } from './columns.ts';
 
 /** What stands in one row of an import, by the names of the columns. */
 export interface CarriedCells {
   readonly cells: Readonly<Record<string, string>>;
+  /** In such a file `12,50` is twelve and a half. */
+  readonly hasDecimalCommas: boolean;
 }
 
 /** What one row brings a member. */
-export interface Brought extends CarriedCells {
+export interface ImportedAmount extends CarriedCells {
   readonly memberId: string;
 }
 
@@ -20,14 +22,14 @@ interface OfImport {
 
 /** What a feature keeps of members and carries in and out with them, in a column of its own. */
 export interface Carried {
-  column(scope: Scope): Promise<CarriedColumn>;
+  column(scope: Scope): Promise<ImportColumn>;
   /** What is wrong with its cell of each row, in their order, and how to mend it; null where nothing is. */
   check(
     scope: Scope,
     of: { rows: readonly CarriedCells[] },
-  ): Promise<readonly ({ field: string; text: Text } | null)[]>;
+  ): Promise<readonly ({ field: string; text: LocalizedText } | null)[]>;
   /** Brings it, inside the caller's transaction, with ledgers and books. */
-  bring(scope: Scope, of: { importId: string; rows: readonly Brought[] }): Promise<void>;
+  bring(scope: Scope, of: { importId: string; rows: readonly ImportedAmount[] }): Promise<void>;
   /** Which of these members have used something of it since, so that the import is not taken back. */
   usedBy(scope: Scope, of: OfImport): Promise<readonly string[]>;
   /** Takes back what an import brought; nobody has used anything of it. */

@@ -98,7 +98,8 @@ const removeNotes = statement(
 /** The row of a member stays for the ledger, like that of one who is erased. */
 const removeMembers = statement(
   `UPDATE ${rowsOfImport} member m ON m.id = r.member_id AND m.shop_id = :shop_id
-     SET m.first_name = '-', m.last_name = '-', m.phone = '-', m.email = NULL, m.birthdate = NULL,
+     SET m.first_name = '-', m.last_name = '-', m.name_sort = '', m.phone = '-', m.shared_phone = NULL, m.email = NULL,
+      m.birthdate = NULL,
       m.language = NULL, m.erased_at = :now ${ofImport} AND r.outcome = 'made'`,
 );
 
@@ -136,7 +137,7 @@ async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<
   const people = await scope
     .query(Member)
     .whereIn('id', [...users].slice(0, mostNamed))
-    .orderBy(['first_name', 'last_name']);
+    .orderBy('name_sort');
   const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ');
   const more = users.size > people.length ? users.size - people.length : 0;
   throw new TaskFailure({
@@ -156,7 +157,7 @@ const entriesOf = (rows: readonly BroughtRow[]): Entry[] =>
       : []),
   ]);
 
-/** Takes a whole import back in one transaction, or nothing of it where somebody has used something (decisions §4). */
+/** Takes a whole import back in one transaction, or nothing of it where somebody has used something (docs/domain/points.md#p17). */
 export const undoImportTask = defineTask({
   name: 'undo_import',
   title: { en: 'Taking the import back', th: 'ยกเลิกการนำเข้า' },

@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { shownPhone } from '../../../contract/phone.ts';
 import { actorKey, actorName } from '../../../server/actor.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { newId } from '../../../server/ids.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { sortableNames } from '../../../server/name-sort.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { defineTask } from '../../../server/task.ts';
 import { announceMembers } from '../announce.ts';
 import { type ImportRow, readImportRow } from '../domain/import-row.ts';
 import { writeManyToLedger } from '../ledger.ts';
 import { MemberImport, type MemberImportRow } from '../models/member-import.ts';
-import { importOf, importWorld, membersByPhone, nextRows } from './check-import.ts';
+import { importContext, importOf, membersByPhone, nextImportBatch } from './check-import.ts';
 import { giveUnlimited } from './give-unlimited.ts';
 import { cellsBy } from './import-view.ts';
 import { carried } from './points.ts';
+import type { Reading } from './reading.ts';
+import { readPhoneSharing } from './sharing-members.ts';
 
 const atOnce = 500;
 
@@ -31,11 +35,12 @@ interface Bringing {
   readonly stored: MemberImportRow;
   readonly row: ImportRow;
   readonly cells: Readonly<Record<string, string>>;
+  readonly hasDecimalCommas: boolean;
 }
 
 const insertMember = statement(
-  `INSERT INTO member (id, shop_id, first_name, last_name, phone, email, birthdate, language, created_at)
-   VALUES (:id, :shop_id, :first_name, :last_name, :phone, :email, :birthdate, :language, :created_at)`,
+  `INSERT INTO member (id, shop_id, first_name, last_name, name_sort, phone, shared_phone, email, birthdate, language, created_at)
+   VALUES (:id, :shop_id, :first_name, :last_name, :name_sort, :phone, :shared_phone, :email, :birthdate, :language, :created_at)`,
 );
 const insertLot = statement(
   `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id, created_at)
@@ -55,10 +60,26 @@ const living = statement(
   z.object({ id: z.string() }),
 );
 const broughtBefore = statement(
-  `SELECT phone, MIN(member_id) AS member_id FROM member_import_row
-    WHERE shop_id = :shop_id AND import_id = :import_id AND phone IN (:phones) AND outcome = 'made' GROUP BY phone`,
-  z.object({ phone: z.string(), member_id: z.string() }),
+  `SELECT phone, first_key, last_key, MIN(member_id) AS member_id FROM member_import_row
+    WHERE shop_id = :shop_id AND import_id = :import_id AND phone IN (:phones) AND outcome = 'made'
+    GROUP BY phone, first_key, last_key`,
+  z.object({
+    phone: z.string(),
+    first_key: z.string().nullable(),
+    last_key: z.string().nullable(),
+    member_id: z.string(),
+  }),
 );
+type Person = Pick<MemberImportRow, 'phone' | 'first_key' | 'last_key'>;
+
+/** What rows of one person have in common, by the answer about shared phones. */
+const personKey = ({ phone, first_key, last_key }: Person, answer: Reading['answers']['shared_phone']) =>
+  JSON.stringify(
+    answer === 'one' ? [phone] : answer === 'different' ? [phone, first_key, last_key] : [phone, first_key],
+  );
+
+const sharingNote = (phone: string): string =>
+  `ใช้เบอร์โทร ${shownPhone(phone)} ร่วมกับสมาชิกอื่น (Shares this phone with another member.)`;
 const noteRow = statement(
   `INSERT INTO member_import_row (import_id, row_no, shop_id, cells, outcome, member_id, fund_id, lot_id, note_id,
      unlimited_until)
@@ -67,39 +88,68 @@ const noteRow = statement(
      lot_id = VALUES(lot_id), note_id = VALUES(note_id), unlimited_until = VALUES(unlimited_until)`,
 );
 
+interface BringingBy {
+  readonly bringing: readonly Bringing[];
+  readonly answer: Reading['answers']['shared_phone'];
+}
+
+interface ImportedAmount {
+  readonly id: string;
+  readonly outcome: 'made' | 'added';
+  /** Whether the row makes a member whose phone belongs to another one. */
+  readonly isSharing: boolean;
+}
+
 /** The member of each row by its number: made here, brought by an earlier row, or there already. */
 async function membersOf(
   scope: Scope,
   importId: string,
-  bringing: readonly Bringing[],
-): Promise<ReadonlyMap<number, { id: string; outcome: 'made' | 'added' }>> {
+  { bringing, answer }: BringingBy,
+): Promise<ReadonlyMap<number, ImportedAmount>> {
   const phones = [...new Set(bringing.map(({ row }) => row.phone))];
   const before = await scope.rows(broughtBefore, { import_id: importId, phones });
-  const made = new Map(before.map(({ phone, member_id }) => [phone, member_id]));
+  const made = new Map(before.map((each) => [personKey(each, answer), each.member_id]));
+  const ours = new Set(before.map(({ member_id }) => member_id));
+  const withPhone = new Set(before.map(({ phone }) => phone));
   const registered = await membersByPhone(scope, phones);
+  const sharing = await readPhoneSharing(
+    scope,
+    bringing.flatMap(({ stored, row }) => (stored.shares_phone ? [row] : [])),
+    answer,
+  );
   const chosen = new Set(
     bringing.flatMap(({ stored }) => (stored.verdict === 'duplicate' ? (stored.existing_id ?? []) : [])),
   );
   const ids = [...chosen].sort();
   if (ids.length > 0) await scope.run(holdMembers, { ids });
   const alive = new Set(ids.length > 0 ? (await scope.rows(living, { ids })).map(({ id }) => id) : []);
-  const fresh: Record<string, string | Date | null>[] = [];
-  const members = new Map<number, { id: string; outcome: 'made' | 'added' }>();
+  const fresh: Record<string, string | Date | Buffer | null>[] = [];
+  const members = new Map<number, ImportedAmount>();
   for (const { stored, row } of bringing) {
     if (stored.verdict === 'duplicate') {
       const id = stored.existing_id;
-      if (id !== null && alive.has(id)) members.set(stored.row_no, { id, outcome: 'added' });
+      if (id !== null && alive.has(id))
+        members.set(stored.row_no, { id, outcome: 'added', isSharing: false });
       continue;
     }
-    // Who has registered since the rows were looked at is left out, as nobody has chosen for them.
-    if (!made.has(row.phone) && !registered.has(row.phone)) {
+    const key = personKey(stored, answer);
+    const there = registered.get(row.phone);
+    // Leave out members who registered after the check, because staff have not chosen for them.
+    const isOther = sharing.isOther(row) && sharing.sharingMember(row) === undefined;
+    const isNew = !made.has(key) && (there === undefined || ours.has(there) || isOther);
+    const isSharing = isNew && (withPhone.has(row.phone) || there !== undefined);
+    if (isNew) {
       const id = newId();
-      made.set(row.phone, id);
-      const { first_name, last_name, phone, email, birthdate, language } = row;
-      fresh.push({ id, first_name, last_name, phone, email, birthdate, language, created_at: scope.now });
+      made.set(key, id);
+      withPhone.add(row.phone);
+      const { first_name, last_name, email, birthdate, language } = row;
+      const phone = isSharing ? '' : row.phone;
+      const names = sortableNames(first_name, last_name);
+      const shared_phone = isSharing ? row.phone : null;
+      fresh.push({ id, ...names, phone, shared_phone, email, birthdate, language, created_at: scope.now });
     }
-    const id = made.get(row.phone);
-    if (id !== undefined) members.set(stored.row_no, { id, outcome: 'made' });
+    const id = made.get(key);
+    if (id !== undefined) members.set(stored.row_no, { id, outcome: 'made', isSharing });
   }
   await scope.runAll(insertMember, fresh);
   return members;
@@ -123,14 +173,11 @@ async function openHoldings(
 }
 
 /** Brings some rows, with ledgers. @returns what is to be noted at each row. */
-async function bring(
-  scope: Scope,
-  importId: string,
-  bringing: readonly Bringing[],
-): Promise<ReadonlyMap<number, Noted>> {
+async function bring(scope: Scope, importId: string, by: BringingBy): Promise<ReadonlyMap<number, Noted>> {
   const { now } = scope;
+  const { bringing } = by;
   if (bringing.length === 0) return new Map();
-  const members = await membersOf(scope, importId, bringing);
+  const members = await membersOf(scope, importId, by);
   const noted = new Map<number, Noted>();
   const rows = bringing.flatMap((each) => {
     const member = members.get(each.stored.row_no);
@@ -145,9 +192,10 @@ async function bring(
     inFunds.map(({ id, fundId }) => ({ memberId: id, fundId })),
   );
   const lots = inFunds.filter(({ row }) => row.points > 0).map((each) => ({ ...each, lotId: newId() }));
-  const notes = rows.flatMap((each) =>
-    each.row.note === null ? [] : [{ rowNo: each.rowNo, id: each.id, note: each.row.note, noteId: newId() }],
-  );
+  const notes = rows.flatMap(({ rowNo, id, row, isSharing }) => {
+    const note = [isSharing ? sharingNote(row.phone) : '', row.note ?? ''].filter(Boolean).join('\n');
+    return note === '' ? [] : [{ rowNo, id, note, noteId: newId() }];
+  });
   const lotOf = new Map(lots.map(({ rowNo, lotId }) => [rowNo, lotId]));
   const noteOf = new Map(notes.map(({ rowNo, noteId }) => [rowNo, noteId]));
   await scope.runAll(
@@ -191,7 +239,7 @@ async function bring(
   );
   await scope.ask(carried, 'bring', {
     importId,
-    rows: rows.map(({ id, cells }) => ({ memberId: id, cells })),
+    rows: rows.map(({ id, cells, hasDecimalCommas }) => ({ memberId: id, cells, hasDecimalCommas })),
   });
   for (const { rowNo, id, outcome, row } of rows)
     noted.set(rowNo, {
@@ -215,7 +263,7 @@ const nothing: Noted = {
   unlimited_until: null,
 };
 
-/** Brings the rows of an import that have nothing wrong, and duplicates that are to be added (decisions §4). */
+/** Brings the rows of an import that have nothing wrong, and duplicates that are to be added (docs/domain/points.md#p15). */
 export const writeImportTask = defineTask({
   name: 'write_import',
   title: { en: 'Importing members', th: 'นำเข้าสมาชิก' },
@@ -223,17 +271,18 @@ export const writeImportTask = defineTask({
   input: z.object({ importId: z.string() }),
   state: z.object({ after: z.number(), done: z.number(), brought: z.number() }),
   async step(scope, { input: { importId }, state }) {
-    const { held, mapping } = await importOf(scope, importId);
-    const stored = await nextRows(scope, importId, state?.after ?? 0, atOnce);
-    const world = await importWorld(scope);
+    const { held, mapping, reading } = await importOf(scope, importId);
+    const stored = await nextImportBatch(scope, importId, state?.after ?? 0, atOnce);
+    const world = await importContext(scope, reading);
     const bringing = stored.flatMap((each): Bringing[] => {
       if (each.verdict !== 'new' && !(each.verdict === 'duplicate' && each.choice === 'add')) return [];
       const cells = cellsBy(each.cells, mapping);
       // Looked at once more: a fund or a day may be gone since.
       const { row, issues } = readImportRow(cells, world);
-      return issues.length === 0 ? [{ stored: each, row, cells }] : [];
+      const { hasDecimalCommas } = world;
+      return issues.length === 0 ? [{ stored: each, row, cells, hasDecimalCommas }] : [];
     });
-    const noted = await bring(scope, importId, bringing);
+    const noted = await bring(scope, importId, { bringing, answer: reading.answers.shared_phone });
     await scope.runAll(
       noteRow,
       stored.map(({ row_no, cells }) => ({

@@ -13,6 +13,9 @@ const carry = { staff: { permission: 'carry' } } as const;
 const text = z.object({ en: z.string(), th: z.string() });
 const ofImport = z.object({ id: id('member_import') });
 
+/** The last row number of a spreadsheet. */
+const lastRow = 1_048_576;
+
 const state = z.enum([
   'reading',
   'mapping',
@@ -25,6 +28,10 @@ const state = z.enum([
   'given_up',
 ]);
 const verdict = z.enum(['new', 'duplicate', 'wrong']);
+
+const dayOrder = z.enum(['dmy', 'mdy']);
+const era = z.enum(['ce', 'be']);
+const sharedPhone = z.enum(['one', 'different']);
 
 const importRow = z.object({
   id: idOut,
@@ -42,8 +49,35 @@ const importSchema = importRow.extend({
   columns: z.array(
     z.object({ heading: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
   ),
+  /** Where the headings stand in the file. */
+  place: z.object({
+    /** Null for a text. */
+    sheet: z.string().nullable(),
+    /** As a spreadsheet numbers the row. */
+    heading_row: z.number().int(),
+    /** Names of the hidden sheets before it, which are not read. */
+    hidden_sheets: z.array(z.string()),
+  }),
+  /** What `chooseHeadings` can choose. Null once the rows are checked, as the file is then no longer stored. */
+  place_choices: z
+    .object({
+      /** Names of the visible sheets; none for a text. */
+      sheets: z.array(z.string()),
+      /** The first rows of the sheet, shortened. None if the first row is known to have the headings. */
+      rows: z.array(z.object({ row_no: z.number().int(), text: z.string() })),
+    })
+    .nullable(),
   /** What columns can be taken for. */
   fields: z.array(z.object({ name: z.string(), title: text })),
+  /** What the file leaves open, and what staff answered. */
+  questions: z.object({
+    /** A day of the file that can be read in two ways; null if the file itself tells. */
+    day_order: z.object({ example: z.string().nullable(), answer: dayOrder.nullable() }),
+    /** A day with a year of two digits that fits both eras. */
+    era: z.object({ example: z.string().nullable(), answer: era.nullable() }),
+    /** How many rows have a phone that another name has too. Unless answered, other first names are other people. */
+    shared_phone: z.object({ rows: z.number().int(), answer: sharedPhone.nullable() }),
+  }),
   counts: z.object({
     new: z.number().int(),
     duplicate: z.number().int(),
@@ -88,6 +122,26 @@ export const carryProblems = {
     status: 409,
     en: 'Another import is being written. Wait until it is done, then start this one.',
     th: 'มีการนำเข้าอื่นกำลังดำเนินการ กรุณารอให้เสร็จแล้วเริ่มใหม่',
+  },
+  import_file_released: {
+    status: 409,
+    en: 'The file is no longer stored. Import it again to choose another sheet or heading row.',
+    th: 'ระบบไม่ได้เก็บไฟล์นี้แล้ว กรุณานำเข้าไฟล์อีกครั้งเพื่อเลือกชีตหรือแถวหัวคอลัมน์อื่น',
+  },
+  import_read_again: {
+    status: 409,
+    en: 'The file was read again with another sheet or heading row. Reload the page and check the columns.',
+    th: 'ไฟล์ถูกอ่านใหม่ด้วยชีตหรือแถวหัวคอลัมน์อื่นแล้ว กรุณาโหลดหน้าใหม่แล้วตรวจสอบคอลัมน์',
+  },
+  unknown_sheet: {
+    status: 422,
+    en: 'The file has no visible sheet with this name. Choose one of its sheets.',
+    th: 'ไฟล์ไม่มีชีตชื่อนี้ กรุณาเลือกชีตที่มีในไฟล์',
+  },
+  heading_row_past_end: {
+    status: 422,
+    en: 'The sheet has no members below this row. Choose a heading row further up.',
+    th: 'ไม่มีข้อมูลสมาชิกใต้แถวนี้ กรุณาเลือกแถวหัวคอลัมน์ที่อยู่ก่อนหน้า',
   },
   phone_column_missing: {
     status: 422,
@@ -137,6 +191,23 @@ export const carryEndpoints = {
     input: ofImport,
     output: json(importSchema),
   },
+  chooseHeadings: {
+    method: 'POST',
+    path: '/api/member_import/id-{id}/headings',
+    summary:
+      'Reads the file again with another sheet or heading row. A task replaces the rows; if it cannot, it leaves them as they are.',
+    access: carry,
+    input: ofImport.extend({
+      /** Name of a visible sheet. Leave it out for a text, or for the sheet that was read. */
+      sheet: line.max(200).optional(),
+      /** As a spreadsheet numbers the row. Leave it out to find the row by its headings. */
+      heading_row: z.coerce.number().int().min(1).max(lastRow).optional(),
+      /** What the columns are taken for now, as in `mapImport`. Columns with the same headings keep it. */
+      columns: z.array(line.max(40)).max(100).optional(),
+    }),
+    output: json(importSchema),
+    errors: ['import_not_ready', 'import_file_released', 'unknown_sheet', 'heading_row_past_end'],
+  },
   mapImport: {
     method: 'POST',
     path: '/api/member_import/id-{id}/check',
@@ -145,16 +216,30 @@ export const carryEndpoints = {
     input: ofImport.extend({
       /** For each column of the file, in its order, the name of a field, or an empty text for none. */
       columns: z.array(line.max(40)).max(100),
+      /** The heading row that the columns are of. If the file was read again in the meantime, nothing changes. */
+      heading_row: z.coerce.number().int().min(1).max(lastRow).optional(),
+      /** The sheet that the columns are of. */
+      sheet: line.max(200).optional(),
+      /** Whether the day or the month comes first, where the file does not tell. */
+      day_order: dayOrder.optional(),
+      /** The era of years with two digits, where the file does not tell. */
+      era: era.optional(),
+      /** Whether rows with one phone and several names are one person. */
+      shared_phone: sharedPhone.optional(),
     }),
     output: json(importSchema),
-    errors: ['import_not_ready', 'phone_column_missing', 'column_twice'],
+    errors: ['import_not_ready', 'import_read_again', 'phone_column_missing', 'column_twice'],
   },
   importRows: {
     method: 'GET',
     path: '/api/member_import/id-{id}/row/vuetify',
     summary: 'A page of the rows, of one verdict or of all.',
     access: carry,
-    input: pageInput.extend({ id: id('member_import'), verdict: verdict.optional() }),
+    input: pageInput.extend({
+      id: id('member_import'),
+      verdict: verdict.optional(),
+      shares_phone: flag.optional(),
+    }),
     output: json(pageOf(rowSchema)),
   },
   chooseRows: {
@@ -165,8 +250,8 @@ export const carryEndpoints = {
     access: carry,
     input: ofImport.extend({
       choice: z.enum(['skip', 'add']),
-      /** Row numbers; all duplicates unless given. */
-      rows: z.array(z.coerce.number().int().min(2).max(100_000)).min(1).max(100).optional(),
+      /** Row numbers; all duplicates unless given, when adding those whose phone has one name only. */
+      rows: z.array(z.coerce.number().int().min(2).max(lastRow)).min(1).max(100).optional(),
     }),
     output: json(importSchema),
     errors: ['import_not_ready'],

@@ -6,7 +6,7 @@ import { line } from '../../../contract/written-text.ts';
 /** A date-time in an answer, local to the shop. */
 export const local = z.string();
 /** A field that a form may leave empty, which clears it. */
-export const orNothing = <S extends z.ZodType>(schema: S) =>
+export const nullable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 /** A date that a form may leave empty, which says the same as leaving it out. */
 export const dateOrNothing = z.preprocess(
@@ -14,11 +14,11 @@ export const dateOrNothing = z.preprocess(
   date.optional(),
 );
 export const lineId = line.max(40);
-export const picture = orNothing(z.url({ protocol: /^https?$/ }).max(1000));
-export const displayName = orNothing(line.max(200));
+export const picture = nullable(z.url({ protocol: /^https?$/ }).max(1000));
+export const displayName = nullable(line.max(200));
 export const memberId = id('member');
 export const ofMember = z.object({ id: memberId });
-/** What a call that creates answers (decisions §1). */
+/** What a call that creates answers (docs/domain/conventions.md#c1). */
 export const created = z.object({ id: idOut });
 
 /** Members for themselves, by the field of the input that holds the member's id. */

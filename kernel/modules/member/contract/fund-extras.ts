@@ -5,12 +5,13 @@ import { wholeNumber } from '../../../contract/fields.ts';
 import { id, idOut, ulidPattern } from '../../../contract/id.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
+import { bookingChoicesInput } from './affected-bookings.ts';
 import { memberId, ofMember, see } from './fields.ts';
 import { mostPoints } from './fund.ts';
 import { memberForStaff } from './record.ts';
 
 /** Which of a member's holdings: one lot, or without it the unlimited access of the fund. */
-/** How many days a freeze may have (decisions §4). */
+/** How many days a freeze may have (docs/domain/points.md#p9). */
 const freezeDays = wholeNumber(7, 30);
 const holding = z.object({ id: memberId, fund_id: id('fund'), lot_id: id('lot').optional() });
 
@@ -41,6 +42,11 @@ export const fundExtraProblems = {
     en: 'Choose a day to freeze from that is not after {until}, the last day of use.',
     th: 'กรุณาเลือกวันเริ่มพักไม่เกินวันที่ {until} ซึ่งเป็นวันสุดท้ายที่ใช้ได้',
   },
+  freeze_no_day: {
+    status: 409,
+    en: 'A booking is kept on each of these days, so there is nothing to freeze. Choose other days.',
+    th: 'ทุกวันที่เลือกมีการจองที่เก็บไว้ จึงไม่มีวันให้พัก กรุณาเลือกวันอื่น',
+  },
   not_frozen: {
     status: 409,
     en: 'This is not frozen any more. Reload the page to see how it stands.',
@@ -68,7 +74,7 @@ export const fundExtraProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** What studios do with points beside adjusting them (decisions §4). */
+/** What studios do with points beside adjusting them. */
 export const fundExtraEndpoints = {
   holdings: {
     method: 'GET',
@@ -88,7 +94,14 @@ export const fundExtraEndpoints = {
           /** Inclusive; null where they do not expire. */
           end_date: z.string().nullable(),
           /** First and last day of the freeze, over or not; null where it never was frozen. */
-          frozen: z.object({ from: z.string(), until: z.string() }).nullable(),
+          frozen: z
+            .object({
+              from: z.string(),
+              until: z.string(),
+              /** Days between them on which it can be used nevertheless. */
+              except: z.array(z.string()).readonly(),
+            })
+            .nullable(),
         }),
       ),
     ),
@@ -97,20 +110,30 @@ export const fundExtraEndpoints = {
     method: 'POST',
     path: '/api/member/id-{id}/freeze',
     summary:
-      'Freezes a lot, or without one the unlimited access of a fund: it pays for no class on those days and its end moves by them. Once each.',
+      'Freezes a lot, or without one the unlimited access of a fund: it pays for no class on those days and its end moves by them. Once each. Bookings ahead that it pays on those days are asked about.',
     access: { staff: { permission: 'freeze' } },
-    input: holding.extend({ from_date: date, days: freezeDays }),
+    input: holding.extend({ from_date: date, days: freezeDays, booking_choices: bookingChoicesInput }),
     output: json(memberForStaff),
-    errors: ['nothing_to_freeze', 'frozen_before', 'freeze_no_end', 'freeze_in_past', 'freeze_after_end'],
+    errors: [
+      'nothing_to_freeze',
+      'frozen_before',
+      'freeze_no_end',
+      'freeze_in_past',
+      'freeze_after_end',
+      'freeze_no_day',
+      'bookings_affected',
+      'bookings_unpaid',
+    ],
   },
   endFreeze: {
     method: 'POST',
     path: '/api/member/id-{id}/end_freeze',
-    summary: 'Ends a freeze early: the days until yesterday count, and the end moves back by the others.',
+    summary:
+      'Ends a freeze early: the days until yesterday count, and the end moves back by the others. Bookings ahead that are after that end are asked about.',
     access: { staff: { permission: 'freeze' } },
-    input: holding,
+    input: holding.extend({ booking_choices: bookingChoicesInput }),
     output: json(memberForStaff),
-    errors: ['not_frozen'],
+    errors: ['not_frozen', 'bookings_affected', 'bookings_unpaid'],
   },
   movePoints: {
     method: 'POST',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
-import { atMost, invalidId, onlyDigits } from '../../../contract/field-messages.ts';
+import { invalidId, maxMessage, onlyDigits } from '../../../contract/field-messages.ts';
 import { flag, notEmpty } from '../../../contract/fields.ts';
 import { id, idOut, ulidPattern } from '../../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../../contract/page.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
+import { bookingChoicesInput } from './affected-bookings.ts';
 import { created, dateOrNothing, local, memberId, own, see } from './fields.ts';
 import { memberForStaff } from './record.ts';
 
@@ -17,7 +18,7 @@ const adjustment = z.object({
     .union([z.number(), z.string().trim()])
     .refine((value) => /^([+-]?\d+)?$/.test(String(value)), onlyDigits)
     .transform(Number)
-    .refine((value) => Math.abs(value) <= mostPoints, atMost(mostPoints))
+    .refine((value) => Math.abs(value) <= mostPoints, maxMessage(mostPoints))
     .default(0),
   expire_date: dateOrNothing,
   unlimited_access_end_date: dateOrNothing,
@@ -50,7 +51,7 @@ export const fundProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** The shop’s funds, and the points that members hold of them (decisions §4). */
+/** The shop’s funds, and the points that members hold of them (docs/domain/points.md#p1). */
 export const fundEndpoints = {
   fundLog: {
     method: 'GET',
@@ -85,7 +86,7 @@ export const fundEndpoints = {
     method: 'POST',
     path: '/api/member/id-{id}/fund',
     summary:
-      'Adds or takes points, sets when they expire or until when access is unlimited; all funds or none.',
+      'Adds or takes points, sets when they expire or until when access is unlimited; all funds or none. Bookings ahead that they paid and that are after an earlier end are asked about.',
     access: { staff: { permission: 'add_points' } },
     input: z.object({
       id: memberId,
@@ -98,10 +99,18 @@ export const fundEndpoints = {
             .meta({ entity: 'fund' }),
           adjustment,
         )
-        .refine((funds) => Object.keys(funds).length <= 50, atMost(50)),
+        .refine((funds) => Object.keys(funds).length <= 50, maxMessage(50)),
+      booking_choices: bookingChoicesInput,
     }),
     output: json(memberForStaff),
-    errors: ['unknown_fund', 'insufficient_points', 'expiry_in_past', 'points_limit'],
+    errors: [
+      'unknown_fund',
+      'insufficient_points',
+      'expiry_in_past',
+      'points_limit',
+      'bookings_affected',
+      'bookings_unpaid',
+    ],
   },
   funds: {
     method: 'GET',

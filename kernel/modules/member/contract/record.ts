@@ -8,10 +8,17 @@ import { pageInput, pageOf } from '../../../contract/page.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
 import { line, lines } from '../../../contract/written-text.ts';
-import { created, displayName, local, memberId, ofMember, orNothing, own, picture, see } from './fields.ts';
+import { created, displayName, local, memberId, nullable, ofMember, own, picture, see } from './fields.ts';
 
 /** Days on which points or unlimited access pay for nothing, both included; left out where there are none ahead. */
-const frozen = z.object({ from: z.string(), until: z.string() }).optional();
+const frozen = z
+  .object({
+    from: z.string(),
+    until: z.string(),
+    /** Days between them on which it can be used nevertheless. */
+    except: z.array(z.string()),
+  })
+  .optional();
 /** One fund of a member: a balance of points, unlimited while the end date is not before today. */
 const holdingSchema = z.object({
   name: z.string(),
@@ -72,9 +79,9 @@ const anyField = {
   memberId,
   first_name: notEmpty.optional(),
   last_name: notEmpty.optional(),
-  birthdate: orNothing(date).optional(),
+  birthdate: nullable(date).optional(),
   phone: phone.optional(),
-  email: orNothing(email).optional(),
+  email: nullable(email).optional(),
   language: z.enum(languages).optional(),
 };
 const noteSchema = z.object({ id: idOut, note: z.string(), author: z.string(), create_dt: local });

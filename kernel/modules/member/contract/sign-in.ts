@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
 import { says } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
-import { shopId } from '../../../contract/id.ts';
+import { idOut, shopId } from '../../../contract/id.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { line } from '../../../contract/written-text.ts';
-import { created, displayName, lineId, local, ofMember, orNothing, picture } from './fields.ts';
+import { created, displayName, lineId, local, memberId, nullable, ofMember, picture, see } from './fields.ts';
 
 const consentNeeded = says({
   en: 'Tick that you agree before you register.',
@@ -36,6 +36,11 @@ export const signInProblems = {
     en: 'This code is not valid, or it was already used. Please ask the shop for a new one.',
     th: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณาขอรหัสใหม่จากร้าน',
   },
+  same_contact: {
+    status: 409,
+    en: 'A member with this phone or email exists. Choose that member, or add a second one.',
+    th: 'มีสมาชิกที่ใช้เบอร์หรืออีเมลนี้อยู่แล้ว เลือกสมาชิกคนนั้น หรือเพิ่มเป็นอีกคน',
+  },
   already_linked: {
     status: 409,
     en: 'This member already uses LINE, so no code is needed.',
@@ -43,7 +48,10 @@ export const signInProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** How a person becomes a member: LINE’s sign-in, registration, walk-ins and their link codes (decisions §2). */
+/**
+ * How a person becomes a member: LINE’s sign-in, registration, walk-ins and their link codes
+ * (docs/domain/identity.md#i1).
+ */
 export const signInEndpoints = {
   lineSignIn: {
     method: 'POST',
@@ -88,7 +96,7 @@ export const signInEndpoints = {
       ...person,
       shop_id: shopId,
       line_id: lineId,
-      email: orNothing(line.max(254)).optional(),
+      email: nullable(line.max(254)).optional(),
       line_display_name: displayName.optional(),
       line_picture_url: picture.optional(),
       language: z.enum(languages).optional(),
@@ -105,14 +113,44 @@ export const signInEndpoints = {
     whenExpired: 'allow',
     limit: { points: 10, seconds: 60, by: 'actor' },
   },
+  sameContact: {
+    method: 'GET',
+    path: '/api/member/same_contact',
+    summary: 'Members with a phone number or an email, at most 10: they may be the same person.',
+    access: see,
+    input: z.object({
+      phone: phone.optional(),
+      email: nullable(email).optional(),
+      /** A member who is left out. */
+      except: memberId.optional(),
+    }),
+    output: json(
+      z.array(
+        z.object({
+          id: idOut,
+          first_name: z.string(),
+          last_name: z.string(),
+          phone: z.string(),
+          email: z.string().nullable(),
+          has_line: z.boolean(),
+        }),
+      ),
+    ),
+  },
   walkIn: {
     method: 'POST',
     path: '/api/member/walk_in',
     summary: 'Creates a member who has no LINE.',
     access: { staff: { permission: 'edit' } },
-    input: z.object({ ...person, email: orNothing(email).optional() }),
+    input: z.object({
+      ...person,
+      email: nullable(email).optional(),
+      /** Whether a member with the same phone or email stops the call, so that the desk can choose them instead. */
+      if_same_contact: z.enum(['create', 'refuse']).default('create'),
+    }),
     output: json(created),
     status: 201,
+    errors: ['same_contact'],
   },
   linkCode: {
     method: 'POST',

@@ -22,7 +22,7 @@ export interface Plan {
 const latestExpiry = (live: readonly Lot[]): LocalDate | null => live.at(-1)?.expireDate ?? null;
 
 /**
- * Decides what an adjustment does (decisions §4): points added are a new lot with the given expiry, else the latest
+ * Decides what an adjustment does (docs/domain/points.md#p8): points added are a new lot with the given expiry, else the latest
  * live one, else none; points taken come from the soonest-expiring and never below zero; an expiry without points
  * added moves all live lots; an unlimited date replaces the one before.
  * @returns the plan, or how many points there are where fewer than asked can be taken.

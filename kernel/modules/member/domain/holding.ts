@@ -3,7 +3,7 @@ import type { Holding } from '../contract.ts';
 import { type Lot, usableLots } from './lots.ts';
 
 /**
- * What is shown of a member's holding of one fund (decisions §4): the sum of the live lots, the soonest expiry among
+ * What is shown of a member's holding of one fund (docs/domain/points.md#p3): the sum of the live lots, the soonest expiry among
  * them, and the end of unlimited access.
  */
 export function holdingOf(

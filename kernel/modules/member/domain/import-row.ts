@@ -1,8 +1,14 @@
 import { messageIn } from '../../../contract/field-messages.ts';
 import { email, phone } from '../../../contract/fields.ts';
-import type { Text } from '../../../contract/problems.ts';
-import { date, type LocalDate } from '../../../contract/time.ts';
+import { wholeAmount } from '../../../contract/plain-amount.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
+import type { LocalDate } from '../../../contract/time.ts';
 import { cleanLine, cleanLines } from '../../../contract/written-text.ts';
+import { mergedAmount } from '../../../server/sheets/merged-cells.ts';
+import { isCellError } from './import-cell-error.ts';
+import { type DayKind, type DayReading, dayFrom, undecided, writtenDay } from './import-day.ts';
+import { type PersonName, wholeName } from './import-name.ts';
+import { importedPhone } from './import-phone.ts';
 
 /** The fields that a row of an import can bring, by the names of the columns. */
 export type ImportCells = Readonly<Record<string, string>>;
@@ -25,7 +31,7 @@ export interface ImportRow {
 /** What is wrong with a row, and how to mend it. */
 export interface Issue {
   readonly field: string;
-  readonly text: Text;
+  readonly text: LocalizedText;
 }
 
 /** What a row is held against. */
@@ -34,7 +40,18 @@ export interface ImportWorld {
   /** Ids of funds by their name as `fundKey` writes it. */
   readonly funds: ReadonlyMap<string, string>;
   readonly fundNames: readonly string[];
+  /** In such a file `12,50` is twelve and a half. */
+  readonly hasDecimalCommas: boolean;
+  /** How the days of each column are read, by its name. */
+  readonly dayReadings: Readonly<Record<string, DayReading>>;
 }
+
+/** The columns of days, and which kind of day they hold. */
+export const dayKinds: Readonly<Record<string, DayKind>> = {
+  birthdate: 'past',
+  expire_date: 'future',
+  unlimited_until: 'future',
+};
 
 const mostPoints = 1_000_000;
 const mostName = 200;
@@ -44,28 +61,20 @@ const mostNote = 4_000;
 export const fundKey = (name: string): string => cleanLine(name).trim().toLowerCase();
 
 /** A heading as it is looked for. */
-export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[\s._()/:*-]/g, '');
+export const headingKey = (heading: string): string =>
+  cleanLine(heading)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const both = (message: string): Text => ({ en: messageIn(message, 'en'), th: messageIn(message, 'th') });
+const both = (message: string): LocalizedText => ({
+  en: messageIn(message, 'en'),
+  th: messageIn(message, 'th'),
+});
 
-const notDay: Text = {
+const notDay: LocalizedText = {
   en: 'Write a day such as 2026-12-31 or 31/12/2026.',
   th: 'กรุณาระบุวันที่ เช่น 2026-12-31 หรือ 31/12/2569',
 };
-
-/** A day as people write it: `2026-12-31`, `31/12/2026`, `31.12.2569` of the Buddhist era; null for what is none. */
-function readDay(text: string): LocalDate | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
-  if (!year || !month || !day) return null;
-  const common = Number(year) > 2400 ? Number(year) - 543 : Number(year);
-  const parsed = date.safeParse(`${common}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  return parsed.success ? parsed.data : null;
-}
-
-/** A phone as spreadsheets leave it, who take the 0 before a mobile number away. */
-const writtenPhone = (text: string): string => (/^[689]\d{8}$/.test(text) ? `0${text}` : text);
 
 const languageOf = (text: string): 'en' | 'th' | null | undefined => {
   const word = text.toLowerCase();
@@ -74,24 +83,44 @@ const languageOf = (text: string): 'en' | 'th' | null | undefined => {
   return /^(en|eng|english|อังกฤษ|ภาษาอังกฤษ)$/.test(word) ? 'en' : undefined;
 };
 
-const tooLong = (most: number): Text => ({
+const tooLong = (most: number): LocalizedText => ({
   en: `At most ${most} characters.`,
   th: `ไม่เกิน ${most} ตัวอักษร`,
 });
-const required: Text = { en: 'This is missing. Write it into the file.', th: 'ไม่มีข้อมูลนี้ กรุณาใส่ในไฟล์' };
-const past: Text = {
+const required: LocalizedText = {
+  en: 'This is missing. Write it into the file.',
+  th: 'ไม่มีข้อมูลนี้ กรุณาใส่ในไฟล์',
+};
+const past: LocalizedText = {
   en: 'This day is over. Write today or a later day, or leave the points out.',
   th: 'วันนี้ผ่านไปแล้ว กรุณาระบุวันนี้หรือหลังจากนี้ หรือไม่ต้องใส่แต้ม',
 };
 
-/** The name in two parts where the file has one column of it: the first word, and what follows. */
-const namesOf = (cells: ImportCells): { first: string; last: string } => {
-  const first = cleanLine(cells.first_name ?? '').trim();
-  const last = cleanLine(cells.last_name ?? '').trim();
-  if (last !== '' || cells.last_name !== undefined) return { first, last };
-  const [start = '', ...rest] = first.split(/\s+/);
-  return { first: start, last: rest.join(' ') };
+/** The name in two parts; the file may have one column of it. */
+const namesOf = (cells: ImportCells): PersonName =>
+  cells.last_name === undefined
+    ? wholeName(cells.first_name ?? '')
+    : { first: cleanLine(cells.first_name ?? '').trim(), last: cleanLine(cells.last_name).trim() };
+
+const hasError: LocalizedText = {
+  en: 'The spreadsheet shows an error in this cell. Correct it there and import the file again.',
+  th: 'เซลล์นี้มีข้อผิดพลาดในไฟล์ กรุณาแก้ไขแล้วนำเข้าใหม่',
 };
+const isMerged: LocalizedText = {
+  en: 'This cell is merged with the one above, and its amount would count twice. Give each row its own.',
+  th: 'เซลล์นี้ผสานกับเซลล์ด้านบน จำนวนจะถูกนับซ้ำ กรุณาใส่ค่าให้แต่ละแถวแล้วนำเข้าใหม่',
+};
+const unclear: Readonly<Record<'order' | 'era', LocalizedText>> = {
+  order: {
+    en: 'This day can be read in two ways. Choose whether the day or the month comes first.',
+    th: 'วันที่นี้อ่านได้สองแบบ กรุณาเลือกว่าวันหรือเดือนมาก่อน',
+  },
+  era: {
+    en: 'The year has two digits. Choose whether it is a Buddhist (พ.ศ.) or a Western year (ค.ศ.).',
+    th: 'ปีมีสองหลัก กรุณาเลือกว่าเป็น พ.ศ. หรือ ค.ศ.',
+  },
+};
+const notDecided: DayReading = { order: null, era: null };
 
 /** Reads one row. @returns what it brings, and what is wrong with it; nothing of it is brought where anything is. */
 export function readImportRow(
@@ -99,7 +128,14 @@ export function readImportRow(
   world: ImportWorld,
 ): { row: ImportRow; issues: readonly Issue[] } {
   const issues: Issue[] = [];
-  const wrong = (field: string, text: Text) => void issues.push({ field, text });
+  const errors = Object.keys(cells).filter(
+    (field) => cells[field] === mergedAmount || isCellError(cells[field] ?? ''),
+  );
+  for (const field of errors)
+    issues.push({ field, text: cells[field] === mergedAmount ? isMerged : hasError });
+  const wrong = (field: string, text: LocalizedText) => {
+    if (!errors.includes(field)) issues.push({ field, text });
+  };
   const cell = (name: string) => (cells[name] ?? '').trim();
   const { first, last } = namesOf(cells);
   if (first === '') wrong('first_name', required);
@@ -108,7 +144,7 @@ export function readImportRow(
     ['last_name', last],
   ] as const)
     if (text.length > mostName) wrong(field, tooLong(mostName));
-  const parsedPhone = phone.safeParse(writtenPhone(cell('phone')));
+  const parsedPhone = phone.safeParse(importedPhone(cell('phone')));
   if (cell('phone') === '') wrong('phone', required);
   else if (!parsedPhone.success) wrong('phone', both(parsedPhone.error.issues[0]?.message ?? ''));
   const parsedEmail = email.safeParse(cell('email'));
@@ -116,7 +152,15 @@ export function readImportRow(
     wrong('email', both(parsedEmail.error.issues[0]?.message ?? ''));
   const day = (field: string): LocalDate | null => {
     if (cell(field) === '') return null;
-    const read = readDay(cell(field));
+    const written = writtenDay(cell(field));
+    const reading = world.dayReadings[field] ?? notDecided;
+    const question = written && undecided(written, reading);
+    if (question) {
+      wrong(field, unclear[question]);
+      return null;
+    }
+    const read =
+      written && dayFrom(written, reading, { kind: dayKinds[field] ?? 'future', today: world.today });
     if (read === null) wrong(field, notDay);
     return read;
   };
@@ -130,8 +174,8 @@ export function readImportRow(
     wrong('language', { en: 'Write th or en, or leave it empty.', th: 'กรุณาระบุ th หรือ en หรือเว้นว่าง' });
   const note = cleanLines(cells.note ?? '').trim();
   if (note.length > mostNote) wrong('note', tooLong(mostNote));
-  const points = cell('points').replace(/,/g, '').replace(/\.0+$/, '');
-  if (points !== '' && (!/^\d+$/.test(points) || Number(points) > mostPoints))
+  const points = cell('points') === '' ? 0 : wholeAmount(cell('points'), world.hasDecimalCommas);
+  if (points === null || points > mostPoints)
     wrong('points', {
       en: 'Write a whole number of points, such as 10.',
       th: 'กรุณาระบุจำนวนแต้มเป็นจำนวนเต็ม เช่น 10',
@@ -142,7 +186,7 @@ export function readImportRow(
       en: `There is no such kind of points. Write one of ${world.fundNames.join(', ') || '–'}, or make it first.`,
       th: `ไม่มีประเภทแต้มนี้ กรุณาระบุ ${world.fundNames.join(', ') || '–'} หรือสร้างก่อน`,
     });
-  const count = Number(points || 0);
+  const count = points ?? 0;
   if (cell('fund') === '' && (count > 0 || unlimitedUntil !== null))
     wrong('fund', {
       en: 'Write which kind of points these are.',

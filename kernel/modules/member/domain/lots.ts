@@ -8,7 +8,7 @@ export interface Lot {
   readonly expireDate: LocalDate | null;
 }
 
-/** Whether a lot has points that can be used on a day. Expiry dates are inclusive (decisions §1). */
+/** Whether a lot has points that can be used on a day. Expiry dates are inclusive (docs/domain/conventions.md#c7). */
 export const isLive = (lot: Lot, day: LocalDate): boolean =>
   lot.remaining > 0 && (lot.expireDate === null || lot.expireDate >= day);
 
@@ -21,7 +21,9 @@ const byExpiry = (a: Lot, b: Lot): number => {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 };
 
-/** The lots that can be used on a day, the soonest-expiring first, those without end last (decisions §4). */
+/**
+ * The lots that can be used on a day, the soonest-expiring first, those without end last (docs/domain/points.md#p3).
+ */
 export const usableLots = (lots: readonly Lot[], day: LocalDate): Lot[] =>
   lots.filter((lot) => isLive(lot, day)).sort(byExpiry);
 

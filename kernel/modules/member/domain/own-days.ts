@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/time.ts';
-import type { Frozen } from './freeze.ts';
-import { isOtherLater, type JoinedEnd, withFreeze } from './joined-end.ts';
+import { type Frozen, withFreeze } from './freeze.ts';
+import { isOtherLater, type PassPeriod } from './joined-end.ts';
 import { type EndChange, type KnownDays, Timeline } from './timeline.ts';
 
 /** Days of unlimited access that one order gave, as they stand after all changes. */
@@ -25,8 +25,8 @@ export interface EndJoin {
   /** The entry that says it, and by which that one came from another member in turn. */
   readonly id: string;
   readonly joinedId: string | null;
-  readonly own: JoinedEnd;
-  readonly other: JoinedEnd;
+  readonly own: PassPeriod;
+  readonly other: PassPeriod;
 }
 
 /** A member's unlimited access of one fund, by what the ledger says until the end of a day. */
@@ -92,7 +92,7 @@ const daysOf = (timeline: Timeline, day: LocalDate): OwnDays[] =>
  * extension adds days that are no order's. Where two members became one, each order keeps the days that it had.
  * @param history until the end of the day.
  */
-export const ownDays = (history: EndHistory, day: LocalDate, known?: KnownDays): readonly OwnDays[] =>
+export const daysGrantedBy = (history: EndHistory, day: LocalDate, known?: KnownDays): readonly OwnDays[] =>
   timelinesOf(history, known).flatMap((timeline) => daysOf(timeline, day));
 
 /**

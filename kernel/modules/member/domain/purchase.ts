@@ -27,7 +27,7 @@ export interface Grant {
 }
 
 /**
- * What a purchase adds to a holding (decisions §4): its points are a new lot, unlimited days start after the
+ * What a purchase adds to a holding (docs/domain/points.md#p7): its points are a new lot, unlimited days start after the
  * current end. It never shortens a holding.
  * @param unlimitedEnd the current end of unlimited access.
  */

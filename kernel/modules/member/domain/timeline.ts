@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { daysFrom, type Frozen } from './freeze.ts';
-import { besideFreeze, withFreeze, withoutFreeze } from './joined-end.ts';
+import { daysFrom, endingSooner, type Frozen, withFreeze, withoutFreeze } from './freeze.ts';
+import { shiftIntoFreeze } from './joined-end.ts';
 
 /** What the ledger says of a member's unlimited access of one fund. */
 export interface EndChange {
@@ -12,7 +12,7 @@ export interface EndChange {
 }
 
 /** Days of one order, without those of a freeze. */
-export interface Stretch {
+export interface Interval {
   readonly orderId: string;
   readonly granted: number;
   readonly after: LocalDate;
@@ -28,10 +28,10 @@ export interface KnownDays {
 const sooner = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other);
 
-const unusedOf = ({ after, until, granted }: Stretch, day: LocalDate): number =>
+const unusedOf = ({ after, until, granted }: Interval, day: LocalDate): number =>
   Math.max(0, Math.min(granted, daysFrom(later(after, day), until)));
 
-const earlierBy = (each: Stretch, by: number): Stretch => ({
+const earlierBy = (each: Interval, by: number): Interval => ({
   ...each,
   after: addDays(each.after, -by),
   until: addDays(each.until, -by),
@@ -43,7 +43,7 @@ const latest = (ends: readonly (LocalDate | null)[]): LocalDate | null =>
 /** What was changed since the days were given, in the order in which it was: all days as if there were no freeze. */
 export class Timeline {
   freeze: Frozen | null = null;
-  #stretches: readonly Stretch[] = [];
+  #stretches: readonly Interval[] = [];
   /** Two that became one, in the days of this one: what is given afterwards begins after the later end. */
   #joined: readonly Timeline[] = [];
   #end: LocalDate | null = null;
@@ -59,12 +59,12 @@ export class Timeline {
   }
 
   /** Those of what was joined as well. */
-  get stretches(): readonly Stretch[] {
+  get stretches(): readonly Interval[] {
     return [...this.#joined.flatMap(({ stretches }) => stretches), ...this.#stretches];
   }
 
   /** Days of an order that are to come after a day, as if there were no freeze. */
-  unused(stretch: Stretch, day: LocalDate): number {
+  unused(stretch: Interval, day: LocalDate): number {
     return unusedOf(stretch, withoutFreeze(day, this.freeze));
   }
 
@@ -110,7 +110,7 @@ export class Timeline {
       const isLater = (each === joined[1]) === isOther;
       each.#move((at) => {
         const shown = withFreeze(at, had);
-        return isLater ? withoutFreeze(shown, freeze) : besideFreeze(shown, freeze, day);
+        return isLater ? withoutFreeze(shown, freeze) : shiftIntoFreeze(shown, freeze, day);
       });
     }
     this.#joined = joined;
@@ -198,16 +198,15 @@ export class Timeline {
     if (isLast && frozen && day <= frozen.from && frozen.until <= shown) {
       const had = this.freeze;
       this.#move((at) => withFreeze(at, had));
-      this.freeze = { from: frozen.from, until: shown };
+      this.freeze = { ...frozen, until: shown };
     } else this.#stretched = 'next';
   }
 
-  /** As `planThaw` and `planTakeBack` end it. */
+  /** As `planUnfreeze` and `planTakeBack` end it. */
   #endFreeze(reason: string, day: LocalDate, until: LocalDate): void {
     const { freeze } = this;
     if (!freeze || freeze.until < day) return;
-    if (reason === 'unlimited_unfrozen')
-      this.freeze = freeze.from < day ? { from: freeze.from, until: addDays(day, -1) } : null;
+    if (reason === 'unlimited_unfrozen') this.freeze = endingSooner(freeze, addDays(day, -1));
     else if (reason === 'unlimited_refunded' && until < freeze.from) this.freeze = null;
   }
 

@@ -1,12 +1,12 @@
 import { actorKey } from '../../../server/actor.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
-import { holdMember } from '../hold-member.ts';
+import { lockMember } from '../lock-member.ts';
 import { MemberNote } from '../models/member-note.ts';
 
 export const addNote = handler(memberContract, 'addNote', async ({ input, actor, scope, fail }) => {
   // Held, or a note could follow the erasure that has just removed the others.
-  if (!(await holdMember(scope, input.id))) throw fail('not_found');
+  if (!(await lockMember(scope, input.id))) throw fail('not_found');
   const { id } = await scope.query(MemberNote).insert({
     member_id: input.id,
     note: input.note,

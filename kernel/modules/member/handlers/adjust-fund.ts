@@ -1,9 +1,14 @@
 import { handler } from '../../../server/plugin.ts';
 import { adjustHolding, lockHolding } from '../adjust.ts';
+import { choicesFrom, settleBookings } from '../affected-bookings.ts';
 import { spendAllowance } from '../allowance.ts';
 import { memberContract } from '../contract.ts';
+import type { DependentBooking } from '../dependent-bookings.ts';
+import { lockMember } from '../lock-member.ts';
 import { findMember, fundMap, showMember } from '../member-view.ts';
 import { fundNames } from '../points.ts';
+import { saidOfBookings } from '../said-of-bookings.ts';
+import { bookingsBeyond } from '../shortened-bookings.ts';
 
 export const adjustFund = handler(
   memberContract,
@@ -34,8 +39,22 @@ export const adjustFund = handler(
       if (over) throw fail('points_limit', { values: { limit, left: over.left } });
     }
 
+    // Before the holdings, as a booking by unlimited access does.
+    if (asked.some(([, change]) => change.unlimited_access_end_date)) await lockMember(scope, id);
     // Held before they are read, so that the history of two adjustments has no gap.
     for (const [fundId] of asked) await lockHolding(scope, { memberId: id, fundId });
+    const choices = choicesFrom(input);
+    const beyond: DependentBooking[] = [];
+    for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked)
+      beyond.push(
+        ...(await bookingsBeyond(
+          scope,
+          { memberId: id, fundId },
+          { expireDate: value > 0 ? undefined : expire_date, unlimitedEnd: unlimited_access_end_date },
+        )),
+      );
+    if (beyond.some((booking) => !choices.has(booking.id)))
+      throw fail('bookings_affected', saidOfBookings(scope, beyond));
     const before = await fundMap(scope, id);
     for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked) {
       const short = await adjustHolding(
@@ -48,6 +67,8 @@ export const adjustFund = handler(
           values: { points: short.available, fund: names.get(fundId) ?? '' },
         });
     }
+    const unpaid = await settleBookings(scope, beyond, choices);
+    if (unpaid.length > 0) throw fail('bookings_unpaid', saidOfBookings(scope, unpaid));
     const after = await showMember(scope, id);
     if (!after) throw fail('not_found');
     if (asked.length > 0) {

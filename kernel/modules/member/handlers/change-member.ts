@@ -2,7 +2,7 @@ import { auditChange } from '../../../server/audited-change.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
-import { holdMember } from '../hold-member.ts';
+import { lockMember } from '../lock-member.ts';
 import { showMember } from '../member-view.ts';
 import { Member } from '../models/member.ts';
 import { allowedPicture } from '../pictures.ts';
@@ -15,11 +15,15 @@ export const changeMember = handler(memberContract, 'changeMember', async ({ inp
       ? { ...given, line_picture_url: allowedPicture(given.line_picture_url, environment) }
       : given;
   // Held, or an erasure of this moment would be followed by the name that it has just removed.
-  if (!(await holdMember(scope, id))) throw fail('not_found');
+  if (!(await lockMember(scope, id))) throw fail('not_found');
   const before = await showMember(scope, id);
   if (!before) throw fail('not_found');
   if (Object.values(fields).every((value) => value === undefined)) return before;
-  await scope.query(Member).findById(id).patch(fields);
+  const { first_name = before.first_name, last_name = before.last_name } = fields;
+  await scope
+    .query(Member)
+    .findById(id)
+    .patch({ ...fields, first_name, last_name, ...(fields.phone ? { shared_phone: null } : {}) });
   const after = await showMember(scope, id);
   if (!after) throw fail('not_found');
   if (actor.audience === 'staff')

@@ -1,5 +1,6 @@
 import { handler } from '../../../server/plugin.ts';
 import { importView } from '../carry/import-view.ts';
+import { readingOf } from '../carry/reading.ts';
 import { memberContract } from '../contract.ts';
 import { MemberImport, MemberImportRow } from '../models/member-import.ts';
 
@@ -13,6 +14,9 @@ export const chooseRows = handler(memberContract, 'chooseRows', async ({ input, 
     .where({ import_id: id, verdict: 'duplicate' })
     .modify((query) => {
       if (rows) query.whereIn('row_no', rows);
+      // Points of several people are added to one member only row by row, or after an answer.
+      else if (choice === 'add' && readingOf(held.reading).answers.shared_phone !== 'one')
+        query.where({ shares_phone: false });
     })
     .patch({ choice });
   const view = await importView(scope, id);

@@ -1,13 +1,24 @@
 import { handler } from '../../../server/plugin.ts';
+import { choicesFrom } from '../affected-bookings.ts';
 import { announceFreeze } from '../announce-freeze.ts';
 import { memberContract } from '../contract.ts';
-import { thawHolding } from '../freeze.ts';
+import { unfreezeBalance } from '../freeze.ts';
 import { showMember } from '../member-view.ts';
+import { saidOfBookings } from '../said-of-bookings.ts';
 
 export const endFreeze = handler(memberContract, 'endFreeze', async ({ input, scope, fail }) => {
   const { id, fund_id: fundId, lot_id: lotId } = input;
-  const change = await thawHolding(scope, { memberId: id, fundId, lotId: lotId ?? null });
+  const change = await unfreezeBalance(
+    scope,
+    { memberId: id, fundId, lotId: lotId ?? null },
+    choicesFrom(input),
+  );
   if (!change) throw fail('not_frozen');
+  if (change.kind !== 'changed')
+    throw fail(
+      change.kind === 'asks' ? 'bookings_affected' : 'bookings_unpaid',
+      saidOfBookings(scope, change.bookings),
+    );
   await announceFreeze(scope, id, 'member.freeze_ended', change);
   const after = await showMember(scope, id);
   if (!after) throw fail('not_found');

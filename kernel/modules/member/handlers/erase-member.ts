@@ -1,8 +1,8 @@
+import { endSessions } from '../../../server/end-sessions.ts';
 import { memberCookie } from '../../../server/http/cookies.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
-import { holdMember } from '../hold-member.ts';
+import { lockMember } from '../lock-member.ts';
 import { erasePersonalData } from '../personal-data.ts';
 import { memberPersonalData, memberVisits } from '../points.ts';
 
@@ -12,7 +12,7 @@ export const eraseMember = handler(
   async ({ input, actor, scope, http, fail }) => {
     const { id } = input;
     // Held before anything is looked at: a booking under way either is seen here or finds the member erased.
-    if (!(await holdMember(scope, id))) throw fail('not_found');
+    if (!(await lockMember(scope, id))) throw fail('not_found');
     const ahead = await scope.ask(memberVisits, 'hasAhead', { memberId: id });
     if (ahead.some(({ value }) => value)) throw fail('has_upcoming');
     const against = await scope.ask(memberPersonalData, 'refuseErasing', { memberId: id });
@@ -20,11 +20,7 @@ export const eraseMember = handler(
     if (why) throw fail('erase_refused', { values: { why } });
     await erasePersonalData(scope, id);
     scope.live('member', [id]);
-    const endSessions = () =>
-      kernelScopeOf(scope).kernel.sessions.closeAllOfLineUser(scope.shopId, actor.lineUserId);
-    // Before the commit, so that none outlives it whatever happens; and after it, for those opened in between.
-    await endSessions();
-    scope.afterCommit(endSessions);
+    await endSessions(scope, { shopId: scope.shopId, lineUserId: actor.lineUserId });
     http.cookie(memberCookie(scope.shopId), null);
     return { erased: true as const };
   },

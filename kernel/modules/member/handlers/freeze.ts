@@ -1,20 +1,23 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
 import { shownDate } from '../../../server/shown-time.ts';
+import { choicesFrom } from '../affected-bookings.ts';
 import { announceFreeze } from '../announce-freeze.ts';
 import { memberContract } from '../contract.ts';
 import { freezeHolding } from '../freeze.ts';
 import { showMember } from '../member-view.ts';
+import { saidOfBookings } from '../said-of-bookings.ts';
 
-const written = (date: LocalDate | null | undefined): Text => ({
+const written = (date: LocalDate | null | undefined): LocalizedText => ({
   en: date ? shownDate(date, 'en') : '-',
   th: date ? shownDate(date, 'th') : '-',
 });
 
 export const freeze = handler(memberContract, 'freeze', async ({ input, scope, fail }) => {
   const { id, fund_id: fundId, lot_id: lotId, from_date: from, days } = input;
-  const result = await freezeHolding(scope, { memberId: id, fundId, lotId: lotId ?? null }, { from, days });
+  const key = { memberId: id, fundId, lotId: lotId ?? null };
+  const result = await freezeHolding(scope, key, { from, days }, choicesFrom(input));
   if (!result) throw fail('nothing_to_freeze');
   if (result.kind === 'refused') {
     const { frozen, end } = result.before;
@@ -22,6 +25,11 @@ export const freeze = handler(memberContract, 'freeze', async ({ input, scope, f
       values: { from: written(frozen?.from), until: written(frozen ? frozen.until : end) },
     });
   }
+  if (result.kind !== 'changed')
+    throw fail(
+      result.kind === 'asks' ? 'bookings_affected' : 'bookings_unpaid',
+      saidOfBookings(scope, result.bookings),
+    );
   await announceFreeze(scope, id, 'member.frozen', result);
   const after = await showMember(scope, id);
   if (!after) throw fail('not_found');

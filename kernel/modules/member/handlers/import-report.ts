@@ -1,8 +1,8 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { handler } from '../../../server/plugin.ts';
 import { csvWriter } from '../../../server/sheets/write-sheet.ts';
-import { MemoryFile } from '../../../server/storage/spool.ts';
-import { nextRows } from '../carry/check-import.ts';
+import { MemoryFile } from '../../../server/storage/temp-file.ts';
+import { nextImportBatch } from '../carry/check-import.ts';
 import { cellsBy, importColumns, mappingSchema } from '../carry/import-view.ts';
 import { issuesOf } from '../carry/row-view.ts';
 import { memberContract } from '../contract.ts';
@@ -12,11 +12,11 @@ const atOnce = 2_000;
 
 const headings = {
   row: { en: 'Row', th: 'แถว' },
-  what: { en: 'What is made of it', th: 'ผล' },
+  what: { en: 'Result', th: 'ผล' },
   wrong: { en: 'What is wrong', th: 'สิ่งที่ต้องแก้ไข' },
 };
 
-const words: Readonly<Record<string, Text>> = {
+const words: Readonly<Record<string, LocalizedText>> = {
   new: { en: 'new member', th: 'สมาชิกใหม่' },
   duplicate_skip: { en: 'is there already, is left out', th: 'มีอยู่แล้ว ไม่นำเข้า' },
   duplicate_add: { en: 'is there already, points and money are added', th: 'มีอยู่แล้ว เพิ่มแต้มและเงิน' },
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, Text>> = {
   none: { en: '', th: '' },
 };
 
-const wordOf = ({ verdict, choice, outcome }: MemberImportRow): Text | undefined =>
+const wordOf = ({ verdict, choice, outcome }: MemberImportRow): LocalizedText | undefined =>
   words[
     verdict === 'wrong'
       ? 'wrong'
@@ -50,7 +50,7 @@ export const importReport = handler(memberContract, 'importReport', async ({ inp
     ...columns.map(({ title }) => title[language]),
   ]);
   for (let after = 0; ; ) {
-    const rows = await nextRows(scope, id, after, atOnce);
+    const rows = await nextImportBatch(scope, id, after, atOnce);
     for (const row of rows) {
       const cells = cellsBy(row.cells, mapping);
       const wrong = issuesOf(row).map(

@@ -1,7 +1,9 @@
 import { handler } from '../../../server/plugin.ts';
 import { checkImportTask } from '../carry/check-import.ts';
+import { releaseImportFile } from '../carry/import-file.ts';
 import { importColumns, importView } from '../carry/import-view.ts';
 import { moveImport } from '../carry/move-import.ts';
+import { readingOf } from '../carry/reading.ts';
 import { memberContract } from '../contract.ts';
 import { MemberImport } from '../models/member-import.ts';
 
@@ -17,10 +19,27 @@ export const mapImport = handler(memberContract, 'mapImport', async ({ input, sc
     task: checkImportTask,
   });
   if (!moved) throw fail('import_not_ready');
+  const stored = await scope.query(MemberImport).findById(input.id).forUpdate();
+  if (!stored) throw fail('not_found');
+  // A further reading that was canceled halfway leaves no rows.
+  if (stored.row_count === 0) throw fail('import_not_ready');
+  const reading = readingOf(stored.reading);
+  const { answers: before, place } = reading;
+  const { sheet = place.sheet, heading_row = place.heading_row } = input;
+  if (sheet !== place.sheet || heading_row !== place.heading_row) throw fail('import_read_again');
+  const answers = {
+    day_order: input.day_order ?? before.day_order,
+    era: input.era ?? before.era,
+    shared_phone: input.shared_phone ?? before.shared_phone,
+  };
+  const answered = JSON.stringify({ ...reading, answers });
   await scope
     .query(MemberImport)
     .findById(input.id)
-    .patch({ mapping: JSON.stringify(mapping) });
+    .patch({ mapping: JSON.stringify(mapping), reading: answered });
+  // The rows are checked as they were read, so the file is no longer needed.
+  if (reading.candidates)
+    await releaseImportFile(scope, { id: stored.id, file_key: stored.file_key, reading: answered });
   const view = await importView(scope, input.id);
   if (!view) throw fail('not_found');
   return view;

@@ -2,10 +2,10 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
-import { survivorOf } from '../merge/merge.ts';
+import { mergeTargetOf } from '../merge/merge.ts';
 
 async function showSurvivor(scope: Scope, id: string) {
-  const survivor = await survivorOf(scope, id);
+  const survivor = await mergeTargetOf(scope, id);
   return survivor === null ? null : showMember(scope, survivor);
 }
 

@@ -4,7 +4,7 @@ import { memberContract } from '../contract.ts';
 import { findMember } from '../member-view.ts';
 import { MemberNote } from '../models/member-note.ts';
 
-/** More than anybody reads; a list of one member's notes has no pages (decisions §1). */
+/** More than anybody reads; a list of one member's notes has no pages (docs/domain/conventions.md#c2). */
 const mostShown = 500;
 
 export const notes = handler(memberContract, 'notes', async ({ input, scope, fail }) => {

@@ -1,6 +1,8 @@
 import { statement } from '../../../server/db/statement.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { releaseImportFile } from '../carry/import-file.ts';
+import { readingOf } from '../carry/reading.ts';
 import { MemberImport } from '../models/member-import.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -10,7 +12,8 @@ const over = [...notBegun, 'done', 'undone', 'given_up'] as const;
 
 /** What a row brought stays, so that an import that was made can still be taken back. */
 const forgetRows = statement(
-  `UPDATE member_import_row SET cells = '[]', issues = NULL, phone = NULL
+  `UPDATE member_import_row SET cells = '[]', issues = NULL, phone = NULL, first_key = NULL,
+      last_key = NULL
     WHERE shop_id = :shop_id AND import_id = :import_id`,
 );
 
@@ -33,6 +36,7 @@ async function forget(scope: Scope): Promise<void> {
           .forUpdate();
         if (!held) return;
         await inside.run(forgetRows, { import_id: id });
+        if (readingOf(held.reading).candidates) await releaseImportFile(inside, held);
         const isNever = notBegun.some((state) => state === held.state);
         // Without its rows nothing could be made of it any more.
         await inside

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { joinUnlimited } from './join-unlimited.ts';
+import { mergeUnlimitedPasses } from './join-unlimited.ts';
 import type { Merging } from './points.ts';
 
 const openHoldings = statement(
@@ -31,7 +31,7 @@ const steps = [
     `UPDATE fund_lot SET member_id = :into_id, notified_expire_date = NULL
       WHERE shop_id = :shop_id AND member_id = :from_id`,
   ),
-  // The one exception to append-only (decisions §4): whose row it is, and with whom it came; nothing else of it.
+  // The one exception to append-only (docs/domain/points.md#p19): whose row it is, and with whom it came; nothing else of it.
   moved('fund_ledger'),
   moved('unlimited_join'),
   moved('member_note'),
@@ -41,10 +41,10 @@ const steps = [
 ];
 
 /** Gives points, their ledger, notes and messages of one member to another, inside the caller's transaction. */
-export async function followOwn(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
+export async function reassignOwnedRows(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
   await scope.rows(holdHoldings, { member_ids: [fromId, intoId] });
   const ids = { from_id: fromId, into_id: intoId };
   await scope.run(openHoldings, ids);
-  await joinUnlimited(scope, { fromId, intoId });
+  await mergeUnlimitedPasses(scope, { fromId, intoId });
   for (const step of steps) await scope.run(step, ids);
 }

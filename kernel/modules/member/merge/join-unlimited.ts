@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import { newId } from '../../../server/ids.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { isOtherLater, type JoinedEnd, joinEnds } from '../domain/joined-end.ts';
-import { endsSaid } from '../end-changes.ts';
-import { frozenOf, thawHolding } from '../freeze.ts';
+import { isOtherLater, joinEnds, type PassPeriod } from '../domain/joined-end.ts';
+import { endChangeReasons } from '../end-changes.ts';
+import { thawUnasked } from '../freeze.ts';
+import { frozenColumns, frozenOf } from '../frozen-columns.ts';
 import { writeLedger } from '../ledger.ts';
 import { MemberFund } from '../models/member-fund.ts';
 import type { Merging } from './points.ts';
@@ -13,13 +14,14 @@ import type { Merging } from './points.ts';
 const unlimited = statement(
   `SELECT DISTINCT l.member_id, l.fund_id FROM member_fund h
      STRAIGHT_JOIN fund_ledger l ON l.shop_id = :shop_id AND l.member_id IN (:from_id, :into_id)
-      AND l.fund_id = h.fund_id AND l.reason IN (${endsSaid}, 'unlimited_frozen')
+      AND l.fund_id = h.fund_id AND l.reason IN (${endChangeReasons}, 'unlimited_frozen')
     WHERE h.shop_id = :shop_id AND h.member_id = :from_id ORDER BY l.fund_id, l.member_id`,
   z.object({ member_id: z.string(), fund_id: z.string() }),
 );
 const setHolding = statement(
   `UPDATE member_fund
-      SET unlimited_access_end_date = :end_date, frozen_from = :frozen_from, frozen_until = :frozen_until
+      SET unlimited_access_end_date = :end_date, frozen_from = :frozen_from, frozen_until = :frozen_until,
+      frozen_except = :frozen_except
     WHERE shop_id = :shop_id AND member_id = :into_id AND fund_id = :fund_id`,
 );
 const nameJoin = statement(
@@ -28,22 +30,21 @@ const nameJoin = statement(
 );
 const insertJoin = statement(
   `INSERT INTO unlimited_join (id, shop_id, member_id, fund_id, own_end_date, own_frozen_from, own_frozen_until,
-     other_end_date, other_frozen_from, other_frozen_until)
+     own_frozen_except, other_end_date, other_frozen_from, other_frozen_until, other_frozen_except)
    VALUES (:id, :shop_id, :into_id, :fund_id, :own_end_date, :own_frozen_from, :own_frozen_until,
-     :other_end_date, :other_frozen_from, :other_frozen_until)`,
+     :own_frozen_except, :other_end_date, :other_frozen_from, :other_frozen_until, :other_frozen_except)`,
 );
 
-const heldOf = (rows: readonly MemberFund[], memberId: string, fundId: string): JoinedEnd => {
+const heldOf = (rows: readonly MemberFund[], memberId: string, fundId: string): PassPeriod => {
   const row = rows.find((each) => each.member_id === memberId && each.fund_id === fundId);
   return { end: row?.unlimited_access_end_date ?? null, frozen: row ? frozenOf(row) : null };
 };
 
-const columnsOf = ({ end, frozen }: JoinedEnd) => ({
+const columnsOf = ({ end, frozen }: PassPeriod) => ({
   end_date: end,
-  frozen_from: frozen?.from ?? null,
-  frozen_until: frozen?.until ?? null,
+  ...frozenColumns(frozen),
 });
-const named = (whose: 'own' | 'other', held: JoinedEnd) =>
+const named = (whose: 'own' | 'other', held: PassPeriod) =>
   Object.fromEntries(Object.entries(columnsOf(held)).map(([name, value]) => [`${whose}_${name}`, value]));
 
 /** A freeze that does not stay ends now: the days that it had put off come at once, as nothing is frozen of them any more. */
@@ -51,10 +52,9 @@ async function endFreeze(
   scope: Scope,
   memberId: string,
   fundId: string,
-  held: JoinedEnd,
-): Promise<JoinedEnd> {
-  const changed = await thawHolding(scope, { memberId, fundId, lotId: null });
-  return changed?.after ?? held;
+  held: PassPeriod,
+): Promise<PassPeriod> {
+  return (await thawUnasked(scope, { memberId, fundId, lotId: null })) ?? held;
 }
 
 /**
@@ -62,7 +62,7 @@ async function endFreeze(
  * transaction that merges them: the later end stays, with its freeze. The ledger says what came together, so that an order
  * that is taken back takes no day of the other's.
  */
-export async function joinUnlimited(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
+export async function mergeUnlimitedPasses(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
   const having = await scope.rows(unlimited, { from_id: fromId, into_id: intoId });
   const holdings = await scope.query(MemberFund).whereIn('member_id', [fromId, intoId]);
   const has = (memberId: string, fundId: string) =>

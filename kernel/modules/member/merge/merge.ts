@@ -1,11 +1,12 @@
 import { addMinutes } from '../../../contract/time.ts';
+import { endSessions } from '../../../server/end-sessions.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { blankMember } from '../blank-member.ts';
 import { membersMerged } from '../events.ts';
-import { holdMember } from '../hold-member.ts';
+import { lockMember } from '../lock-member.ts';
 import { Member } from '../models/member.ts';
-import { followOwn } from './follow-own.ts';
+import { reassignOwnedRows } from './follow-own.ts';
 import { type Merging, memberMerge } from './points.ts';
 
 /** Minutes after which what was on its way is fetched. */
@@ -13,14 +14,14 @@ const again = [1, 30];
 
 /** Everything of one member to the other, in every plugin; it may be done again. */
 export async function follow(scope: Scope, of: Merging): Promise<void> {
-  await followOwn(scope, of);
+  await reassignOwnedRows(scope, of);
   await scope.ask(memberMerge, 'follow', of);
 }
 
 /** Both members, held until the transaction ends; null where one is not there, erased, or merged already. */
 async function holdBoth(scope: Scope, { fromId, intoId }: Merging): Promise<[Member, Member] | null> {
   // In one order, or two merges of the same people wait for each other.
-  for (const id of [fromId, intoId].sort()) if (!(await holdMember(scope, id))) return null;
+  for (const id of [fromId, intoId].sort()) if (!(await lockMember(scope, id))) return null;
   const [from, into] = await Promise.all([fromId, intoId].map((id) => scope.query(Member).findById(id)));
   return from && into ? [from, into] : null;
 }
@@ -33,7 +34,7 @@ export type MergeOutcome =
   | { readonly kind: 'refused'; readonly why: { en: string; th: string } };
 
 /**
- * Makes two members one, inside the caller's transaction (decisions §4). The survivor keeps names, phone and consent;
+ * Makes two members one, inside the caller's transaction (docs/domain/points.md#p13). The survivor keeps names, phone and consent;
  * what it lacks of e-mail, birthdate, language and LINE it takes from the other.
  * @param line whose LINE stays where both have one.
  */
@@ -57,6 +58,7 @@ export async function mergeMembers(
     .query(Member)
     .findById(of.intoId)
     .patch({
+      shared_phone: into.shared_phone ?? (into.phone === '' ? from.shared_phone : null),
       email: into.email ?? from.email,
       birthdate: into.birthdate ?? from.birthdate,
       language: into.language ?? from.language,
@@ -73,13 +75,8 @@ export async function mergeMembers(
     .update({ into_id: of.intoId });
   await own.db('member_merge').insert({ ...merged, from_id: of.fromId, into_id: of.intoId });
   const ended = [from.line_id, takesLine ? into.line_id : null].flatMap((id) => id ?? []);
-  const { sessions } = own.kernel;
-  const endSessions = async () => {
-    for (const lineId of ended) await sessions.closeAllOfLineUser(scope.shopId, lineId);
-  };
-  // Who was signed in as the one signs in again as the other; after the commit for those opened in between.
-  await endSessions();
-  scope.afterCommit(endSessions);
+  // A LINE user who was signed in as the one member signs in again as the other.
+  for (const lineUserId of ended) await endSessions(scope, { shopId: scope.shopId, lineUserId });
   await own.as('member').emitAll(
     membersMerged,
     again.map((minutes) => ({ payload: of, at: addMinutes(scope.now, minutes) })),
@@ -97,7 +94,7 @@ export async function mergeMembers(
 }
 
 /** The member that an old id leads to; null for an id that was never merged. */
-export async function survivorOf(scope: Scope, id: string): Promise<string | null> {
+export async function mergeTargetOf(scope: Scope, id: string): Promise<string | null> {
   const row: unknown = await kernelScopeOf(scope)
     .db('member_merge')
     .where({ shop_id: scope.shopId, from_id: id })

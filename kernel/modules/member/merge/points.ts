@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { defineExtension } from '../../../server/extension.ts';
 import type { Scope } from '../../../server/scope.ts';
 
@@ -11,7 +11,7 @@ export interface Merging {
 /** What other plugins keep of members, where two of them become one. */
 export interface MemberMerge {
   /** Why these two cannot be merged now, for staff; null where nothing stands against it. */
-  refuse?(scope: Scope, of: Merging): Promise<Text | null>;
+  refuse?(scope: Scope, of: Merging): Promise<LocalizedText | null>;
   /**
    * Gives everything of the first to the second, inside the caller's transaction: only the member's id changes. It is
    * done again a little later, for what was on its way in that moment, and then finds nothing or only that.

@@ -29,6 +29,8 @@ export class FundLot extends ShopModel {
   /** First and last day on which it pays for nothing; null where it was never frozen. */
   declare frozen_from: LocalDate | null;
   declare frozen_until: LocalDate | null;
+  /** Days between them that were taken out of the freeze, separated by commas. */
+  declare frozen_except: string | null;
   declare voided_at: Date | null;
   declare created_at: Date;
 }

@@ -16,4 +16,6 @@ export class MemberFund extends ShopModel {
   /** First and last day on which unlimited access pays for nothing; null where this period was never frozen. */
   declare frozen_from: LocalDate | null;
   declare frozen_until: LocalDate | null;
+  /** Days between them that were taken out of the freeze, separated by commas. */
+  declare frozen_except: string | null;
 }

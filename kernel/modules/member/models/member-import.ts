@@ -23,6 +23,8 @@ export class MemberImport extends ShopModel {
   declare headings: string | null;
   /** JSON: for each column of the file the name of what it holds, or null. */
   declare mapping: string | null;
+  /** JSON of how the file is read, see `carry/reading.ts`. */
+  declare reading: string | null;
   declare row_count: number;
   /** The task that works at it or did so last. */
   declare task_id: string | null;
@@ -43,6 +45,11 @@ export class MemberImportRow extends ShopModel {
   /** JSON of what is wrong with it. */
   declare issues: string | null;
   declare phone: string | null;
+  /** Names for comparison, without titles. */
+  declare first_key: string | null;
+  declare last_key: string | null;
+  /** Whether another row or a member has this phone and another name. */
+  declare shares_phone: boolean;
   declare existing_id: string | null;
   declare matched_by: 'phone' | 'email' | null;
   declare choice: 'skip' | 'add';

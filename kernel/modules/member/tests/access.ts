@@ -1,7 +1,13 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { type Frozen, isFrozen, planFreeze, planTakeBack, planThaw } from '../domain/freeze.ts';
+import { type Frozen, isFrozen, planFreeze, planTakeBack, planUnfreeze } from '../domain/freeze.ts';
 import { isOtherLater, joinEnds } from '../domain/joined-end.ts';
-import { type EndEntry, type EndHistory, type EndJoin, ownDays, ownDaysOf } from '../domain/own-days.ts';
+import {
+  daysGrantedBy,
+  type EndEntry,
+  type EndHistory,
+  type EndJoin,
+  ownDaysOf,
+} from '../domain/own-days.ts';
 import { grantOf } from '../domain/purchase.ts';
 
 export const first: LocalDate = '2026-03-01';
@@ -69,7 +75,7 @@ export class Access {
   }
 
   thaw(): void {
-    const after = planThaw({ end: this.end, frozen: this.frozen }, dayOf(this.today));
+    const after = planUnfreeze({ end: this.end, frozen: this.frozen }, dayOf(this.today));
     if (!after?.end || this.end === null || this.end < dayOf(this.today)) return;
     this.end = after.end;
     this.frozen = after.frozen;
@@ -120,7 +126,7 @@ export class Access {
 
   /** Days of each order that are to come after a day. */
   unused(day: number, known?: { readonly orderId: string; readonly days: number }): Map<string, number> {
-    const own = ownDays(this.history, dayOf(day), known);
+    const own = daysGrantedBy(this.history, dayOf(day), known);
     return new Map(own.filter(({ unused }) => unused > 0).map(({ orderId, unused }) => [orderId, unused]));
   }
 

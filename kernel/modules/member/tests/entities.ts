@@ -56,6 +56,15 @@ export const entities: EntityMakers = {
       source: 'adjustment',
       created_at: now,
     });
+    await db('fund_ledger').insert({
+      ...held,
+      id: newId(),
+      lot_id: id,
+      changing_value: 1,
+      reason: 'adjustment',
+      actor_id: 'system:test',
+      created_at: now,
+    });
     return id;
   },
 };

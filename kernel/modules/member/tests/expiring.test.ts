@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
+import { sortableNames } from '../../../server/name-sort.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { blankMember } from '../blank-member.ts';
@@ -50,7 +51,7 @@ describe('points about to expire', () => {
     for (const { first_name, ends, isErased } of people) {
       const held = await memberAndFund(shop);
       const { knex } = server.current.kernel;
-      await knex('member').where({ id: held.memberId }).update({ first_name });
+      await knex('member').where({ id: held.memberId }).update(sortableNames(first_name, 'Dee'));
       for (const days of ends) await makeLot(shop, held, { expire_date: addDays(today, days) });
       if (isErased) await blankMember(await shop.scope(), held.memberId);
     }

@@ -56,8 +56,10 @@ describe('an export of members', () => {
     await book.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
     const sheet = book.worksheets[0];
     expect(sheet?.getRow(1).getCell(1).value).toBe('ชื่อ');
-    expect(sheet?.getRow(2).getCell(1).value).toBe("'=1+1");
+    expect(sheet?.getRow(2).getCell(1).value).toBe('=1+1');
+    expect(sheet?.getRow(2).getCell(1).type).toBe(ExcelJs.ValueType.String);
     expect(sheet?.getRow(2).getCell(9).value).toBe(3);
+    expect(sheet?.getRow(2).getCell(10).value).toEqual(new Date('2199-01-31T00:00Z'));
     expect(sheet?.rowCount).toBe(4);
   });
 

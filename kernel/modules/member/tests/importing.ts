@@ -1,5 +1,7 @@
+import { deepStrictEqual } from 'node:assert';
 import type { Answer, Client } from '../../../testing/client.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import type { TestServer } from '../../../testing/server.ts';
 
@@ -52,3 +54,30 @@ export async function undone(shop: TestShop, client: Client, id: string) {
 
 export const heading =
   'First name,Last name,Phone,Email,Kind of points,Points,Expire on,Unlimited until,Note';
+
+/** Two rows of Ann, a row of สมชาย with unlimited access, and a row with errors. */
+export const list = [
+  heading,
+  'Ann,Dee,0812345678,ann@example.com,Yoga,10,2199-12-31,,Likes mornings',
+  'Ann,Dee,081-234-5678,,Yoga,3,,,',
+  'สมชาย,ใจดี,812345679,,Yoga,,,31/12/2742,',
+  'Bad,Phone,abc,,Yoga,x,,,',
+].join('\r\n');
+
+/** Asserts that each ledger of the shop equals the points and money of its members. */
+export async function expectSoundLedgers(shop: TestShop): Promise<void> {
+  deepStrictEqual(await ledgerDifferences(shop), []);
+}
+
+/** The members of the client's shop. */
+export async function membersOf(client: Client): Promise<{ id: string; first_name: string }[]> {
+  return (await client.get('/api/member/vuetify?length=100')).body.data;
+}
+
+/** Imports a file up to its check. @returns its rows, with the shop. */
+export async function checkedRows(server: TestServer, content: string | Uint8Array) {
+  const { shop, client } = await importShop(server);
+  const id = await imported(shop, client, content, 'checked');
+  const { body } = await client.get(`/api/member_import/id-${id}/row/vuetify?length=50`);
+  return { shop, client, id, rows: body.data };
+}

@@ -178,7 +178,7 @@ describe('looking for members', () => {
     expect(await quick('หญิง')).toEqual(['สมหญิง']);
     expect(await quick('%')).toEqual([]);
     expect(await quick('nobody')).toEqual([]);
-    expect(await names('/api/member/quick_select?limit=1')).toEqual(['Somchai']);
+    expect(await names('/api/member/quick_select?limit=1')).toEqual(['สมหญิง']);
     expect((await desk.client.get('/api/member/quick_select?limit=51')).status).toBe(422);
     expect(await names('/api/member/vuetify?search=sri@')).toEqual(['Somsri']);
     const page = await desk.client.get('/api/member/vuetify?page=2&length=2');
@@ -186,6 +186,76 @@ describe('looking for members', () => {
     expect(page.body.data).toHaveLength(1);
     const member = await registered(server.current, shop);
     expect((await member.client.get('/api/member/quick_select')).status).toBe(403);
+  });
+});
+
+describe('looking for a member by name', () => {
+  it('finds the surname first, without titles, however the Thai was typed', async () => {
+    const shop = await openShop();
+    const desk = await shop.user('frontdesk');
+    const people = [
+      ['นางสาวน้ำทิพย์', 'แก้วใส', '0812345678'],
+      ['สมชาย', 'คุณากร', '0812345679'],
+      ['Ann', 'Lee', '0812345670'],
+      ['Ann', 'Dee', '0812345671'],
+    ];
+    for (const [first_name, last_name, phone] of people)
+      expect((await desk.client.post('/api/member/walk_in', { first_name, last_name, phone })).status).toBe(
+        201,
+      );
+    const listNames = async (search: string) => {
+      const path = `search=${encodeURIComponent(search)}`;
+      const [page, quick] = [
+        (await desk.client.get(`/api/member/vuetify?${path}`)).body.data,
+        (await desk.client.get(`/api/member/quick_select?${path}`)).body,
+      ];
+      const names = (rows: { first_name: string; last_name: string }[]) =>
+        rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+      expect(names(quick), search).toEqual(names(page));
+      return names(page);
+    };
+    const spellings = {
+      'นางสาวน้ำทิพย์ แก้วใส': [
+        'น้ำทิพย์ แก้ว',
+        'แก้วใส น้ำทิพย์',
+        'น.ส.น้ำทิพย์',
+        'คุณ น้ำ',
+        'นํ้าทิพย์',
+        'น้ํา',
+        'นำ้ทิพย์',
+        'น้้ำ\u200bทิพย์',
+        'เเก้ว',
+        'นางสาว',
+      ],
+      'สมชาย คุณากร': ['คุณากร', 'คุณสมชาย', 'นายสมชาย คุณากร', 'คุณากร, สมชาย', 'นาย สม'],
+      'Ann Lee': ['Lee, Ann', 'lee ann', 'Mrs. Ann Lee', 'Ms.Ann  Lee', 'miss lee'],
+    };
+    for (const [name, all] of Object.entries(spellings))
+      for (const typed of all) expect(await listNames(typed), typed).toEqual([name]);
+    expect(await listNames('Ann สมชาย')).toEqual([]);
+  });
+});
+
+describe('the order of members', () => {
+  it('is that of a Thai dictionary, also after a name has changed', async () => {
+    const shop = await openShop();
+    const desk = await shop.user('frontdesk');
+    const add = async (first_name: string, last_name: string): Promise<string> =>
+      (await desk.client.post('/api/member/walk_in', { first_name, last_name, phone: '0812345678' })).body.id;
+    for (const name of ['ไก่', 'Bob', 'น้ำ', 'กะ', 'เก', 'ann', 'นำ', 'ก่อ', 'กอ']) await add(name, 'ก');
+    await add('กอ', 'เก');
+    const id = await add('ฮ', 'ก');
+    const namesIn = async (list: string) => {
+      const { body } = await desk.client.get(`/api/member/${list}`);
+      return (body.data ?? body).map(({ first_name, last_name }: { first_name: string; last_name: string }) =>
+        `${first_name} ${last_name}`.replace(/ ก$/, ''),
+      );
+    };
+    const sorted = ['กอ', 'กอ เก', 'ก่อ', 'กะ', 'เก', 'ไก่', 'นำ', 'น้ำ', 'ฮ', 'ann', 'Bob'];
+    for (const list of ['vuetify', 'quick_select']) expect(await namesIn(list)).toEqual(sorted);
+    expect((await desk.client.patch(`/api/member/id-${id}`, { first_name: 'กก' })).status).toBe(200);
+    const changed = ['กก', ...sorted.filter((name) => name !== 'ฮ')];
+    for (const list of ['vuetify', 'quick_select']) expect(await namesIn(list)).toEqual(changed);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { checkLedgers } from '../../../server/check-ledger.ts';
-import { inPieces } from '../../../server/db/in-pieces.ts';
+import { inBatches } from '../../../server/db/in-batches.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { adjustHolding } from '../adjust.ts';
-import { chargePoint, returnPoint } from '../points.ts';
+import { chargePoints, returnPoints } from '../points.ts';
 import { memberAndFund } from './people.ts';
 
 const server = useServer();
@@ -33,8 +33,7 @@ const prepare = async () => {
     );
   const move = (body: object, from = memberId) => client.post(`/api/member/id-${from}/move_points`, body);
   const extend = (body: object) => client.post('/api/member_fund/extend', body);
-  const balanced = async () =>
-    expect((await checkLedgers(server.current.kernel)).filter((one) => one.includes(shop.id))).toEqual([]);
+  const balanced = async () => expect(await checkLedgers(server.current.kernel, [shop.id])).toEqual([]);
   return {
     shop,
     scope,
@@ -73,13 +72,13 @@ describe('moving points', () => {
     await give(2, at(20));
     const use = { memberId, fundId, bookingId: newId(), reason: 'test' };
     const charged = await scope.transaction(
-      (within) => chargePoint(within, { ...use, onDate: at(1) }),
+      (within) => chargePoints(within, { ...use, onDate: at(1) }),
       nothingIsLost,
     );
     if (!charged) throw new Error('There was a point');
     const [lot] = await lotsOf(memberId);
     await move({ lot_id: lot.id, receiver_id: receiverId, value: 1 });
-    await scope.transaction((within) => returnPoint(within, { ...use, ...charged }), nothingIsLost);
+    await scope.transaction((within) => returnPoints(within, { ...use, ...charged }), nothingIsLost);
     expect((await lotsOf(memberId)).map(({ remaining }) => remaining)).toEqual([1]);
     expect((await lotsOf(receiverId)).map(({ remaining }) => remaining)).toEqual([1]);
     await balanced();
@@ -175,15 +174,15 @@ describe('extending many', () => {
     // The database makes two of the columns itself.
     const [{ unused: _made, unnotified_expire_date: _too, ...lot }] = await lotsOf(memberId);
     const many = Array.from({ length: 1_200 }, () => ({ ...lot, id: newId() }));
-    for (const rows of inPieces(many)) await knex('fund_lot').insert(rows);
+    for (const rows of inBatches(many)) await knex('fund_lot').insert(rows);
     const given = { ...(await knex('fund_ledger').where({ lot_id: lot.id }).first()) };
-    for (const rows of inPieces(many.map(({ id }) => ({ ...given, id: newId(), lot_id: id }))))
+    for (const rows of inBatches(many.map(({ id }) => ({ ...given, id: newId(), lot_id: id }))))
       await knex('fund_ledger').insert(rows);
     const run = { days: 14, run_id: (await extend({ days: 14 })).body.run_id };
     const use = () =>
       scope.transaction(
         (within) =>
-          chargePoint(within, { memberId, fundId, bookingId: newId(), reason: 'test', onDate: at(2) }),
+          chargePoints(within, { memberId, fundId, bookingId: newId(), reason: 'test', onDate: at(2) }),
         nothingIsLost,
       );
     const [first, second] = await Promise.all([extend(run), extend(run), ...Array.from({ length: 8 }, use)]);

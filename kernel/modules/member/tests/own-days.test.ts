@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../contract/time.ts';
 import type { Frozen } from '../domain/freeze.ts';
-import { ownDays as ownDaysOfHistory } from '../domain/own-days.ts';
+import { daysGrantedBy as ownDaysOfHistory } from '../domain/own-days.ts';
 import type { EndChange } from '../domain/timeline.ts';
 import { Access, dayOf, first } from './access.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toLocal } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
+import { nameSort } from '../../../server/name-sort.ts';
 import { shownTime } from '../../../server/shown-time.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
@@ -141,6 +142,9 @@ describe('personal data', () => {
       for (const personal of ['Malee', 'Manee', 'Suksan', '0812345678', 'malee@', member.userId])
         expect(stored, table).not.toContain(personal);
     }
+    expect(await knex('member').where({ id: member.id }).select('name_sort')).toEqual([
+      { name_sort: nameSort('-', '-') },
+    ]);
     expect(await knex('fund_ledger').where({ shop_id: shop.id })).toHaveLength(1);
 
     const back = await lineUser(server.current, shop, member.userId);

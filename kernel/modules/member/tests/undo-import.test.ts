@@ -82,7 +82,7 @@ test.each([
   ['freezes it', 'freeze', (fund_id: string) => ({ fund_id, from_date: '2029-01-01', days: 7 })],
   ['gives points', 'fund', (fund_id: string) => ({ fund: { [fund_id]: { value: 5 } } })],
 ] as const)(
-  'an import with unlimited access is taken back, and who %s meanwhile is told that nothing is there',
+  'an import with unlimited access is taken back, and who %s meanwhile is told that the member is gone',
   async (_what, path, bodyOf) => {
     const yoga = [heading, 'Ann,Dee,0812345678,,Yoga,,,2030-01-31,,'].join('\r\n');
     const { shop, client, fundId, id, annId } = await annIn(await importShop(server.current), yoga);
@@ -97,11 +97,12 @@ test.each([
         return status;
       });
       running.push(changing);
-      await expect.poll(async () => isChanged || (await isHeld('INSERT INTO member_fund'))).toBe(true);
+      const waits = path === 'freeze' ? 'UPDATE member SET booking_version' : 'INSERT INTO member_fund';
+      await expect.poll(async () => isChanged || (await isHeld(waits))).toBe(true);
     });
     const [, status] = await Promise.all(running);
     expect((await client.get(`/api/member_import/id-${id}`)).body.state).toBe('undone');
-    expect(status).toBe(path === 'freeze' ? 409 : 404);
+    expect(path === 'freeze' ? [404, 409] : [404]).toContain(status);
     const { knex } = server.current.kernel;
     expect(await knex('member_fund').where({ member_id: annId }).pluck('unlimited_access_end_date')).toEqual([
       null,

@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
+import { says } from '../../../contract/field-messages.ts';
 import { flag } from '../../../contract/fields.ts';
 import { shopId } from '../../../contract/id.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { time } from '../../../contract/time.ts';
 import { line } from '../../../contract/written-text.ts';
 import { storedWords } from './texts.ts';
 
-/** The channels of notices to the shop (decisions §7). */
+/** The channels of notices to the shop (docs/domain/notifications.md#n3). */
 export const shopChannels = ['mail', 'telegram', 'line'] as const;
 export type ShopChannel = (typeof shopChannels)[number];
 
 /** The channels of a shop that has chosen none: LINE counts against its messages of the month. */
-export const usualChannels: readonly ShopChannel[] = ['mail', 'telegram'];
+export const defaultChannels: readonly ShopChannel[] = ['mail', 'telegram'];
+
+/** The daily period, in the shop's zone, in which members get urgent messages only; null for none. */
+const quietHours = z
+  .object({ from: time, until: time })
+  .refine(({ from, until }) => from !== until, {
+    error: says({ en: 'Choose an end other than the start.', th: 'กรุณาเลือกเวลาสิ้นสุดที่ต่างจากเวลาเริ่ม' }),
+    path: ['until'],
+  })
+  .nullable();
 
 /** What a shop has set about messages. */
 export const notifySettings = z.object({
@@ -21,6 +32,7 @@ export const notifySettings = z.object({
   tell_shop: z.record(z.string(), z.array(z.enum(shopChannels))).default({}),
   /** The language of notices to the shop. */
   shop_language: z.enum(languages).default('th'),
+  quiet_hours: quietHours.default({ from: '20:00', until: '09:00' }),
 });
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -28,11 +40,14 @@ const channel = z.enum(shopChannels);
 
 const shopNotices = z.object({
   language: z.enum(languages),
+  quiet_hours: quietHours,
   /** Whether the channel is set up, and to whom it goes. */
   channels: z.array(z.object({ channel, is_ready: z.boolean(), to: z.string().nullable() })),
   events: z.array(z.object({ name: z.string(), title: text, channels: z.array(channel) })),
   /** Who of the team gets LINE messages, and whether the caller does. */
   line: z.object({ is_set_up: z.boolean(), linked: z.array(z.string()), is_linked: z.boolean() }),
+  /** Whether Sala has a bot, the name of the linked chat, and whether a code waits to be sent. */
+  telegram: z.object({ is_set_up: z.boolean(), chat: z.string().nullable(), is_pending: z.boolean() }),
 });
 
 const eventName = z
@@ -64,6 +79,14 @@ export const noticeEndpoints = {
     summary: 'Changes the language in which the shop is told.',
     access: { staff: { permission: 'shop_notices' } },
     input: z.object({ language: z.enum(languages) }),
+    output: json(shopNotices),
+  },
+  changeQuietHours: {
+    method: 'PATCH',
+    path: '/api/shop_notice/quiet_hours',
+    summary: 'Changes the hours in which members get urgent messages only; null turns them off.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({ quiet_hours: quietHours }),
     output: json(shopNotices),
   },
   giveTeamLineCode: {
@@ -100,6 +123,44 @@ export const noticeEndpoints = {
     output: json(z.object({ linked: z.literal(true) })),
     errors: ['unknown_team_code'],
     whenExpired: 'allow',
+  },
+  telegramBot: {
+    method: 'GET',
+    path: '/api/shop_notice/telegram_bot',
+    summary: 'The user name of Sala’s Telegram bot, or null if there is no bot or Telegram does not answer.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(z.object({ name: z.string().nullable() })),
+  },
+  giveTelegramCode: {
+    method: 'POST',
+    path: '/api/shop_notice/telegram_code',
+    summary:
+      'A one-time code of six digits. The chat that sends it to the bot within 10 minutes gets the shop’s notifications.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(z.object({ code: z.string(), expires_at: z.string() })),
+    errors: ['no_telegram_bot'],
+    secretAnswer: true,
+    limit: { points: 20, seconds: 600, by: 'actor' },
+  },
+  checkTelegramLink: {
+    method: 'POST',
+    path: '/api/shop_notice/telegram_check',
+    summary: 'Reads the bot’s messages now, links chats that sent their code, and answers the settings.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(shopNotices),
+    errors: ['telegram_unavailable'],
+    limit: { points: 20, seconds: 60, by: 'actor' },
+  },
+  unlinkTelegram: {
+    method: 'POST',
+    path: '/api/shop_notice/telegram_unlink',
+    summary: 'Removes the shop’s Telegram chat, and the code that waits for one.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(z.object({ unlinked: z.literal(true) })),
   },
   sendTest: {
     method: 'POST',
@@ -140,5 +201,15 @@ export const noticeProblems = {
     status: 404,
     en: 'This code is not valid, or it was already used. Please make a new one under Settings.',
     th: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณาสร้างรหัสใหม่ที่หน้าตั้งค่า',
+  },
+  no_telegram_bot: {
+    status: 409,
+    en: 'Sala has no Telegram bot yet. Please ask Sala to set one up.',
+    th: 'Sala ยังไม่มีบอท Telegram กรุณาติดต่อ Sala เพื่อตั้งค่า',
+  },
+  telegram_unavailable: {
+    status: 503,
+    en: 'Telegram does not answer at the moment. Try again in a minute.',
+    th: 'Telegram ยังไม่ตอบกลับ กรุณาลองใหม่ในอีกสักครู่',
   },
 } as const satisfies Record<string, ProblemSpec>;

@@ -38,7 +38,10 @@ const name = z
   .max(100)
   .regex(/^[a-z][\w.]*$/);
 
-/** The texts that members are sent: read, written anew, and taken back to what they were (decisions §7). */
+/**
+ * The texts that members are sent: read, rewritten, and reset to the original
+ * (docs/domain/notifications.md#n4).
+ */
 export const textEndpoints = {
   messageTexts: {
     method: 'GET',

@@ -1,7 +1,7 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 
 /** Why a message was given up, by how the stored reason starts, and what the shop can do about it. */
-const reasons: readonly (readonly [RegExp, Text])[] = [
+const reasons: readonly (readonly [RegExp, LocalizedText])[] = [
   [
     /^the shop has no LINE messaging/,
     {
@@ -16,6 +16,7 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
       th: 'เลยเวลาเริ่มก่อนที่จะส่งข้อความได้',
     },
   ],
+  [/^quiet hours/, { en: 'It waits until quiet hours end.', th: 'รอส่งเมื่อพ้นช่วงเวลางดส่งข้อความ' }],
   [/^there is no such member/, { en: 'The member was removed.', th: 'สมาชิกถูกลบไปแล้ว' }],
   [
     /^first tried a day ago/,
@@ -97,11 +98,11 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
   ],
 ];
 
-const unknown: Text = {
+const unknown: LocalizedText = {
   en: 'It did not work after several tries. Send it again; if it fails once more, contact Sala.',
   th: 'พยายามหลายครั้งแล้วไม่สำเร็จ กรุณาส่งอีกครั้ง หากยังไม่สำเร็จกรุณาติดต่อ Sala',
 };
 
 /** Says a stored reason to the shop. */
-export const failureWords = (reason: string): Text =>
+export const failureWords = (reason: string): LocalizedText =>
   reasons.find(([pattern]) => pattern.test(reason))?.[1] ?? unknown;

@@ -1,4 +1,4 @@
-import type { Language, Text } from '../../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../../contract/problems.ts';
 
 /** A message in one language, ready to be laid out for LINE or mail. */
 export interface Notice {
@@ -19,11 +19,11 @@ export interface NoticeSender {
   readonly shop: { readonly name: string; readonly primaryColor: string } | null;
 }
 
-const open: Text = { en: 'Open', th: 'เปิดดู' };
+const open: LocalizedText = { en: 'Open', th: 'เปิดดู' };
 
 /** Chooses the language and makes the link absolute. */
 export const inLanguage = (
-  message: { title: Text; body: Text; link: string | null },
+  message: { title: LocalizedText; body: LocalizedText; link: string | null },
   language: Language,
   { publicUrl, shop }: NoticeSender,
 ): Notice => ({

@@ -1,7 +1,7 @@
 import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
 import { heldSettings, writeSettings } from '../../../server/settings.ts';
-import { notifyContract, shopChannels, usualChannels } from '../contract.ts';
+import { defaultChannels, notifyContract, shopChannels } from '../contract.ts';
 import { eventsOf } from '../shop-notice.ts';
 import { shopNoticesOf } from '../shop-notice-view.ts';
 
@@ -12,7 +12,7 @@ export const changeShopNotice = handler(
     const { event, channel, is_on } = input;
     if (!(await eventsOf(scope)).some(({ name }) => name === event)) throw fail('not_found');
     const held = await heldSettings(scope, notifyContract);
-    const before = held.tell_shop[event] ?? usualChannels;
+    const before = held.tell_shop[event] ?? defaultChannels;
     // In one order, so that a switch back makes the list what it was.
     const after = shopChannels.filter((each) => (each === channel ? is_on : before.includes(each)));
     const tell_shop = { ...held.tell_shop, [event]: after };

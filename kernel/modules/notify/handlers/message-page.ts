@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import { z } from 'zod';
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
@@ -30,12 +30,16 @@ const stateOf = ({ state, channel }: OutboxMessage): MessageState => {
 const stored = z.object({ title: z.string(), body: z.string().nullable() });
 
 /** The words of a message: as they were sent, else as they would be in each language; null of anything else. */
-function wordsOf({ event, payload, state }: OutboxMessage): { title: Text; body: Text | null } | null {
+function wordsOf({
+  event,
+  payload,
+  state,
+}: OutboxMessage): { title: LocalizedText; body: LocalizedText | null } | null {
   const json: unknown = JSON.parse(payload);
   if (state === 'sent') {
     const { data } = stored.safeParse(json);
     if (!data) return null;
-    const both = (text: string): Text => ({ en: text, th: text });
+    const both = (text: string): LocalizedText => ({ en: text, th: text });
     return { title: both(data.title), body: data.body === null ? null : both(data.body) };
   }
   if (event === memberNotice.name) {
@@ -48,7 +52,7 @@ function wordsOf({ event, payload, state }: OutboxMessage): { title: Text; body:
 }
 
 /** What a part of the program calls its messages; of one that is there no more only that it was a message. */
-const titleOf = ({ kernel }: KernelScope, consumer: string): Text =>
+const titleOf = ({ kernel }: KernelScope, consumer: string): LocalizedText =>
   kernel.installation.consumer(consumer)?.subscription.title ?? { en: 'Message', th: 'ข้อความ' };
 
 const receiverOf = (row: OutboxMessage, members: ReadonlyMap<string, MemberAddress>) => {

@@ -1,21 +1,13 @@
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { notifyContract } from '../contract.ts';
+import { freshTries } from '../fresh-tries.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
 
 export const retry = handler(notifyContract, 'retry', async ({ input, scope, fail }) => {
   const row = await scope.query(OutboxMessage).findOne({ id: input.id, state: 'parked' }).forUpdate();
   if (!row) throw fail('not_found');
-  await scope.query(OutboxMessage).where({ id: row.id }).patch({
-    state: 'pending',
-    attempts: 0,
-    available_at: scope.now,
-    first_tried_at: null,
-    last_error: null,
-    channel: null,
-    fallback_reason: null,
-    done_at: null,
-  });
+  await scope.query(OutboxMessage).where({ id: row.id }).patch(freshTries(scope.now));
   await scope.audit({
     action: 'notify.retry',
     entity: 'message',

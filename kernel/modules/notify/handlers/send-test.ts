@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { readSettings } from '../../../server/settings.ts';
@@ -16,18 +16,18 @@ const usual = {
     en: 'If you read this, the channel works.',
     th: 'หากคุณอ่านข้อความนี้ แสดงว่าช่องทางนี้ใช้งานได้',
   },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
 const missing = {
   telegram: {
-    en: 'Write the chat ID first.',
-    th: 'กรุณาระบุ Chat ID ก่อน',
+    en: 'Link a Telegram chat first.',
+    th: 'กรุณาเชื่อมต่อแชต Telegram ก่อน',
   },
   line: {
     en: 'Link your own LINE first.',
     th: 'กรุณาเชื่อมต่อ LINE ของคุณก่อน',
   },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
 /** Outside the outbox, because who pressed the button waits for the provider's own answer. */
 export const sendTest = handler(

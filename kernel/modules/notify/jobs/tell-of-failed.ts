@@ -1,7 +1,7 @@
 import type { Job } from '../../../server/plugin.ts';
 import { shopNotice } from '../events.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
-import { type ShopEvent, tellShop } from '../shop-notice.ts';
+import { notifyShop, type ShopEvent } from '../shop-notice.ts';
 
 /** Messages to members that failed for good. */
 export const failedMessages: ShopEvent = {
@@ -45,7 +45,7 @@ export const tellOfFailed: Job = {
     if (!newest) return;
     await scope.transaction(
       (inside) =>
-        tellShop(
+        notifyShop(
           inside,
           failedMessages,
           {

@@ -17,6 +17,7 @@ export class OutboxMessage extends ShopModel {
   /** Why the channel before refused it. */
   declare fallback_reason: string | null;
   declare attempts: number;
+  declare order_key: string | null;
   declare available_at: Date;
   declare first_tried_at: Date | null;
   declare last_error: string | null;

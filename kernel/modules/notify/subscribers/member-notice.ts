@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/problems.ts';
-import { toInvitation } from '../../../server/calendar-file.ts';
+import { type Appointment, toInvitation } from '../../../server/calendar-file.ts';
 import type { Delivery, Outcome } from '../../../server/events.ts';
 import { subscribe } from '../../../server/events.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -13,8 +13,10 @@ import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { inLanguage, type Notice } from '../domain/notice.ts';
+import { deadlineOf, sendingTime } from '../domain/quiet-hours.ts';
 import { type Invitation, memberNotice } from '../events.ts';
-import { addressOf, type MemberAddress, usualLanguage } from '../points.ts';
+import { addressOf, defaultLanguage, type MemberAddress } from '../points.ts';
+import { quietRuleOf } from '../quiet-hours.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
 /** A try that could meet a LINE that has forgotten the key must end before LINE does. */
@@ -40,17 +42,41 @@ async function byLine(
 }
 
 /** What a mail brings to the member's calendar; the shop invites by the address that the mail comes from. */
-function invitationTo(scope: Scope, to: string, language: Language, invitation: Invitation): CalendarPart {
-  const { method, sequence, title, place, description, spans } = invitation;
+function invitationTo(
+  scope: Scope,
+  to: string,
+  language: Language,
+  [invitation, ...others]: readonly [Invitation, ...Invitation[]],
+): CalendarPart {
+  const { method } = invitation;
   const { address } = parseSender(kernelScopeOf(scope).kernel.environment.MAIL_FROM);
   const people = { organizer: { name: scope.shop.name, address }, attendee: to };
-  const contentOf = ({ id, starts_at, ends_at }: Invitation['spans'][number]) => {
-    const [startsAt, endsAt] = [new Date(starts_at), new Date(ends_at)];
-    const appointment = { id, title, place, description: description[language], startsAt, endsAt };
-    return toInvitation(appointment, { method, sequence }, people, scope.now);
+  const contentOf =
+    ({ sequence, modified_at, title, place, description }: Invitation) =>
+    ({ id, starts_at, ends_at }: Invitation['spans'][number]) => {
+      const [startsAt, endsAt] = [new Date(starts_at), new Date(ends_at)];
+      const appointment: Appointment = {
+        id,
+        title,
+        place,
+        description: description[language],
+        startsAt,
+        endsAt,
+        sequence,
+        modifiedAt: modified_at === null ? null : new Date(modified_at),
+        isCanceled: method === 'CANCEL',
+      };
+      return toInvitation(appointment, method, people, scope.now);
+    };
+  const [first, ...further] = invitation.spans;
+  return {
+    method,
+    contents: [
+      contentOf(invitation)(first),
+      ...further.map(contentOf(invitation)),
+      ...others.flatMap((other) => other.spans.map(contentOf(other))),
+    ],
   };
-  const [first, ...further] = spans;
-  return { method, contents: [contentOf(first), ...further.map(contentOf)] };
 }
 
 /**
@@ -62,20 +88,34 @@ const nowhere = ({ line_user_id }: MemberAddress, { title, body }: Notice): Outc
     ? { park: 'the shop has no LINE messaging channel, and the member has no e-mail' }
     : { sent: { channel: null, title, body } };
 
-/** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed where that is possible (decisions §7). */
-export const tellMember = subscribe(memberNotice, {
+/**
+ * Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed where that is possible
+ * (docs/domain/notifications.md#n2).
+ */
+export const sendMemberNotification = subscribe(memberNotice, {
   name: 'tell_member',
   title: { en: 'Message to a member', th: 'ข้อความถึงสมาชิก' },
   transaction: 'manual',
+  order: ({ about }) => about,
   receiver: ({ member_id }) => ({ memberId: member_id, name: null }),
   async run(scope, payload, delivery) {
     // It may have waited for its feature to be on again, or for a provider that was away.
     if (payload.until !== null && scope.now >= new Date(payload.until))
       return { park: 'too late: what it is about has begun' };
+    const at = sendingTime(quietRuleOf(scope), scope.now, {
+      occasion: payload.occasion,
+      deadline: deadlineOf(payload),
+    });
+    if (at === null) return { park: 'too late: what it is about has begun' };
+    if (at > scope.now)
+      return {
+        retryAfterSeconds: Math.ceil((at.getTime() - scope.now.getTime()) / 1000),
+        reason: 'quiet hours',
+      };
     const address = await addressOf(scope, payload.member_id);
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
-    const language = address.language ?? usualLanguage;
+    const language = address.language ?? defaultLanguage;
     const notice = inLanguage(payload, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.shop,
@@ -88,11 +128,14 @@ export const tellMember = subscribe(memberNotice, {
     if (!address.email) return nowhere(address, notice);
     if (pushed?.kind === 'refused') await delivery.turnTo('mail', pushed.reason);
     const { email: to } = address;
+    const { invitation, further_invitations } = payload;
     const mailed = await sendersOf(kernel).mailer.send({
       to,
       ...mailMessage(notice),
       messageId: delivery.id,
-      ...(payload.invitation ? { calendar: invitationTo(scope, to, language, payload.invitation) } : {}),
+      ...(invitation
+        ? { calendar: invitationTo(scope, to, language, [invitation, ...further_invitations]) }
+        : {}),
     });
     return outcomeOf(mailed, { channel: 'mail', title, body });
   },

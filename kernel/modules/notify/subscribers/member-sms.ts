@@ -4,7 +4,9 @@ import { memberSms } from '../events.ts';
 import { memberAddress } from '../points.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
-/** Sends a member an SMS, in the sender's name and words that HQ has set for the shop (decisions §7). */
+/**
+ * Sends a member an SMS, in the sender's name and words that HQ has set for the shop (docs/domain/notifications.md#n2).
+ */
 export const smsMember = subscribe(memberSms, {
   name: 'sms_member',
   title: { en: 'SMS to a member', th: 'SMS ถึงสมาชิก' },

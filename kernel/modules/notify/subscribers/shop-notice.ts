@@ -7,11 +7,12 @@ import { shopNotice } from '../events.ts';
 import { sendToShop } from '../send-to-shop.ts';
 import { outcomeOf } from '../senders.ts';
 
-/** Tells the shop of what happens there, by one channel and to one receiver each (decisions §7). */
-export const tellTheShop = subscribe(shopNotice, {
+/** Tells the shop of what happens there, by one channel and to one receiver each (docs/domain/notifications.md#n3). */
+export const sendShopNotification = subscribe(shopNotice, {
   name: 'tell_shop',
   title: { en: 'Message to the shop', th: 'ข้อความถึงร้าน' },
   transaction: 'manual',
+  order: ({ about }) => about,
   receiver: ({ name, member_id }) => ({ memberId: member_id, name }),
   async run(scope, { channel, to, ...message }, delivery) {
     const { PUBLIC_URL: publicUrl } = kernelScopeOf(scope).kernel.environment;

@@ -132,3 +132,21 @@ describe('Retry', () => {
     expect(audit).toMatchObject([{ entity: 'message', entity_id: id, audience: 'staff' }]);
   });
 });
+
+describe('retrying all failed messages', () => {
+  test('sends each of the shop’s own once more, and no message of another shop', async () => {
+    const [shop, other] = [await makeShop(server.current), await makeShop(server.current)];
+    const first = await failedAt(shop);
+    const second = await failedAt(shop);
+    const foreign = await failedAt(other);
+    const { client } = await shop.user('staff');
+    expect((await client.post('/api/message/retry_all')).body).toEqual({ retried: 2 });
+    await drain();
+    for (const lineId of [first, second]) expect(await pushes(lineId)).toHaveLength(1);
+    expect(await pushes(foreign)).toEqual([]);
+    expect((await client.get(`${page}?state=failed`)).body.total_items).toBe(0);
+    expect((await client.post('/api/message/retry_all')).body).toEqual({ retried: 0 });
+    const { client: desk } = await shop.user('frontdesk');
+    expect((await desk.post('/api/message/retry_all')).status).toBe(403);
+  });
+});

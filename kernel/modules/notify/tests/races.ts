@@ -1,6 +1,8 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
+import { randomInt } from 'node:crypto';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import type { Races } from '../../../testing/races.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { lineUser, openToLine } from '../../member/tests/people.ts';
 
 export const races: Races = {
@@ -19,6 +21,33 @@ export const races: Races = {
             const { knex } = shop.server.kernel;
             strictEqual((await knex('outbox').where({ id }).first()).state, 'pending');
             strictEqual((await knex('audit').where({ entity_id: id })).length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'all failed messages that are tried again many times at once: each is sent back once',
+      endpoints: ['notify.retryAll'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        for (const word of ['one', 'two', 'three']) await makeEntity(shop, 'message', word);
+        let retried = 0;
+        return {
+          contenders: [
+            async () => {
+              const answer = await client.post('/api/message/retry_all');
+              retried += Number(answer.body.retried ?? 0);
+              return answer;
+            },
+          ],
+          answers: [200],
+          async after() {
+            strictEqual(retried, 3);
+            const rows = await shop.server.kernel
+              .knex('outbox')
+              .where({ shop_id: shop.id, state: 'parked' })
+              .select('id');
+            strictEqual(rows.length, 0);
           },
         };
       },
@@ -51,7 +80,7 @@ export const races: Races = {
     },
     {
       title: 'switches of what the shop is told of that are turned at once: each ends as one of them said',
-      endpoints: ['notify.changeShopNotice', 'notify.changeShopLanguage'],
+      endpoints: ['notify.changeShopNotice', 'notify.changeShopLanguage', 'notify.changeQuietHours'],
       async prepare(shop) {
         const { client } = await shop.user('admin');
         const path = '/api/shop_notice';
@@ -63,6 +92,7 @@ export const races: Races = {
             turn('booking.booked', 'line', true),
             turn('booking.canceled', 'telegram', false),
             () => client.patch(`${path}/language`, { language: 'en' }),
+            () => client.patch(`${path}/quiet_hours`, { quiet_hours: { from: '22:00', until: '07:00' } }),
           ],
           answers: [200],
           async after() {
@@ -73,6 +103,7 @@ export const races: Races = {
             deepStrictEqual(of('booking.booked'), ['telegram', 'line']);
             deepStrictEqual(of('booking.canceled'), ['mail']);
             strictEqual(body.language, 'en');
+            deepStrictEqual(body.quiet_hours, { from: '22:00', until: '07:00' });
           },
         };
       },
@@ -103,6 +134,43 @@ export const races: Races = {
             strictEqual(linked.length <= 1, true);
             const rows = await shop.server.kernel.knex('team_line').where({ shop_id: shop.id });
             strictEqual(rows.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'a code for Telegram that many chats send while it is made again and the chat is unlinked: one chat at most',
+      endpoints: ['notify.giveTelegramCode', 'notify.checkTelegramLink', 'notify.unlinkTelegram'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const { kernel } = shop.server;
+        const { body } = await client.post('/api/shop_notice/telegram_code');
+        const start = randomInt(500_000_000_000, 900_000_000_000);
+        for (let chat = 0; chat < 5; chat += 1)
+          await client.post('/sandbox/telegram/write', {
+            chat_id: start + chat,
+            from_id: start + chat,
+            text: body.code,
+          });
+        const linked = () =>
+          kernel.knex('audit').where({ shop_id: shop.id, action: 'notify.telegram_linked' });
+        return {
+          contenders: [
+            () => client.post('/api/shop_notice/telegram_check'),
+            () => client.post('/api/shop_notice/telegram_unlink'),
+            () => client.post('/api/shop_notice/telegram_check'),
+            () => client.post('/api/shop_notice/telegram_code'),
+          ],
+          answers: [200, 201],
+          calls: 20,
+          async after() {
+            await runJob(kernel, 'notify.link_telegram');
+            strictEqual((await linked()).length <= 1, true);
+            const rows = await kernel.knex('telegram_link').where({ shop_id: shop.id });
+            strictEqual(rows.length, 1);
+            const { body: shown } = await client.get(`/api/shop/id-${shop.id}`);
+            strictEqual(shown.telegram_notify_chat_id, rows[0].chat_id);
           },
         };
       },

@@ -8,7 +8,7 @@ import { bookingShopEvents } from '../../booking/shop-notices.ts';
 import { lineUser, openToLine } from '../../member/tests/people.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { memberSms } from '../events.ts';
-import { tellShop } from '../points.ts';
+import { notifyShop } from '../points.ts';
 import { useMessages } from './messages.ts';
 
 const { server, line, mailbox, drain, later, withChannel, member, tell, pushes, mails } = useMessages();
@@ -47,7 +47,7 @@ async function notifiedShop() {
 const tellIt = async (shop: TestShop, dedupe = word('notice')) => {
   const scope = await shop.scope();
   await scope.transaction(
-    (inside) => tellShop(inside, bookingShopEvents.booked, words, dedupe),
+    (inside) => notifyShop(inside, bookingShopEvents.booked, words, dedupe),
     nothingIsLost,
   );
 };
@@ -184,7 +184,10 @@ describe('a test', () => {
     await set(shop, { telegram_notify_chat_id: '-404' });
     expect(await send('telegram')).toMatchObject({ is_sent: false, why: { en: /^Telegram refused/ } });
     await set(shop, { telegram_notify_chat_id: null });
-    expect(await send('telegram')).toMatchObject({ is_sent: false, why: { en: 'Write the chat ID first.' } });
+    expect(await send('telegram')).toMatchObject({
+      is_sent: false,
+      why: { en: 'Link a Telegram chat first.' },
+    });
     await line({ push_status: 401, times: 2 });
     expect((await send('line')).why.en).toMatch(/Check its ID and secret/);
   });

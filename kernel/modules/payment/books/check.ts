@@ -65,7 +65,8 @@ const owedBeside = statement(
 
 /**
  * Where the books of a shop do not hold: a transaction that is not zero, an entry without its transaction or on no
- * account, an order whose money the books tell otherwise (decisions §6). The first that is wrong stands first of its kind.
+ * account, an order whose money the books tell otherwise (docs/domain/payments.md#m23). The first that is wrong stands
+ * first of its kind.
  */
 export async function checkBooks(scope: Scope): Promise<string[]> {
   const [sums, used, entries, paid, refunded, voided, owed, unpaid] = await Promise.all([

@@ -3,14 +3,14 @@ import { actorKey } from '../../../server/actor.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { type Drawer, holdShift } from '../drawer.ts';
+import { type Drawer, lockShift } from '../drawer.ts';
 import type { Account } from './accounts.ts';
 
 /**
  * Money that goes from one account to another. Each is written as two rows of opposite sign, so a transaction's sum is
  * zero whatever its moves are.
  */
-export interface Move {
+export interface JournalLine {
   readonly debit: Account;
   readonly credit: Account;
   /** Above zero; a move of nothing is left out. */
@@ -34,7 +34,7 @@ const insertMove = statement(
    VALUES ${entry('debit')}, ${entry('credit')}`,
 );
 
-export interface Posting {
+export interface JournalEntry {
   /** What happened, such as `order_paid`; at most once an order. */
   readonly reason: string;
   readonly orderId?: string;
@@ -44,24 +44,24 @@ export interface Posting {
   readonly drawer?: Drawer;
   /** Where that person is, if elsewhere: the money itself comes or goes there, all else stays in the books of `branchId`. */
   readonly deskBranchId?: string;
-  readonly moves: readonly Move[];
+  readonly moves: readonly JournalLine[];
 }
 
 /** Accounts of money that a person of the desk takes and gives. */
 const deskAccounts: ReadonlySet<Account> = new Set(['drawer', 'transfer', 'promptpay']);
 
 /** The branch in whose books one side of a move is. */
-const branchOf = ({ branchId, deskBranchId }: Posting, account: Account): string | null =>
+const branchOf = ({ branchId, deskBranchId }: JournalEntry, account: Account): string | null =>
   deskBranchId !== undefined && deskAccounts.has(account) ? deskBranchId : branchId;
 
 /** What of a posting moves money. @throws Error for a move below zero or of a part of a satang. */
-function movesOf({ reason, moves }: Posting): Move[] {
+function movesOf({ reason, moves }: JournalEntry): JournalLine[] {
   const wrong = moves.find(({ satang }) => !Number.isSafeInteger(satang) || satang < 0);
   if (wrong) throw new Error(`${reason} would move ${wrong.satang} satang to ${wrong.debit}`);
   return moves.filter(({ satang }) => satang > 0);
 }
 
-const rowOf = (scope: Scope, id: string, { reason, orderId, drawer }: Posting) => ({
+const rowOf = (scope: Scope, id: string, { reason, orderId, drawer }: JournalEntry) => ({
   id,
   reason,
   order_id: orderId ?? null,
@@ -73,19 +73,19 @@ const rowOf = (scope: Scope, id: string, { reason, orderId, drawer }: Posting) =
 });
 
 /**
- * Writes a transaction into the shop's books, inside the caller's own transaction (decisions §6). Nothing else writes
- * there, and nothing is ever changed. With a drawer it is in that shift before the shift is closed, or the caller's body
- * runs again.
+ * Writes a transaction into the shop's books, inside the caller's own transaction (docs/domain/payments.md#m21).
+ * Nothing else writes there, and nothing is ever changed. With a drawer it is in that shift before the shift is closed,
+ * or the caller's body runs again.
  * @returns its id, or null where no money moves.
  * @throws Error for a move below zero or of a part of a satang.
  * @throws the database's duplicate error where the order has had a posting for this reason.
  */
-export async function post(scope: Scope, posting: Posting): Promise<string | null> {
+export async function postJournalEntry(scope: Scope, posting: JournalEntry): Promise<string | null> {
   const own = kernelScopeOf(scope);
   const moves = movesOf(posting);
   if (moves.length === 0) return null;
   const { drawer } = posting;
-  if (drawer) holdShift(own, drawer);
+  if (drawer) lockShift(own, drawer);
   const id = own.drawId();
   const common = { id, date: own.today };
   await own.run(insertTransaction, rowOf(own, id, posting));
@@ -109,13 +109,13 @@ export async function post(scope: Scope, posting: Posting): Promise<string | nul
  * The same for many transactions, in a few statements.
  * @returns their ids in the same order; null for one in which no money moves.
  */
-export async function postAll(scope: Scope, postings: readonly Posting[]): Promise<(string | null)[]> {
+export async function postAll(scope: Scope, postings: readonly JournalEntry[]): Promise<(string | null)[]> {
   const own = kernelScopeOf(scope);
   const written = postings.map((posting) => {
     const moves = movesOf(posting);
     return { posting, moves, id: moves.length > 0 ? own.drawId() : null };
   });
-  for (const { posting, id } of written) if (id && posting.drawer) holdShift(own, posting.drawer);
+  for (const { posting, id } of written) if (id && posting.drawer) lockShift(own, posting.drawer);
   await own.runAll(
     insertTransaction,
     written.flatMap(({ posting, id }) => (id === null ? [] : rowOf(own, id, posting))),

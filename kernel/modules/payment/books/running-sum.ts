@@ -51,7 +51,7 @@ const sumSome = (scope: Scope): Promise<boolean> =>
   );
 
 /** Adds up what all shops' books gained since it last ran, so that their sum is known without reading them again. */
-export const sumBooks: Job = {
+export const updateLedgerChecksum: Job = {
   name: 'sum_books',
   cron: '*/5 * * * *',
   per: 'once',
@@ -67,7 +67,7 @@ const newMs = 60 * 60_000;
  * By how much the books of all shops are wrong, in satang: the sum of each shop's books, without its sign, so that a
  * shop that has too much hides none that has too little. What was wrong so far counts, and what was written since.
  */
-export async function faultOfBooks({ db, now }: KernelScope): Promise<number> {
+export async function imbalanceOf({ db, now }: KernelScope): Promise<number> {
   const stored: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
   const after = position.parse(stored)[0]?.until_id ?? firstIdAt(now.getTime() - newMs);
   const faults: unknown = await db('book_fault').select('shop_id', 'satang');
@@ -84,7 +84,7 @@ export async function faultOfBooks({ db, now }: KernelScope): Promise<number> {
 }
 
 /** Adds up a shop's whole books anew, after which a fault that was mended by hand is known no more. */
-export const recountBooks = (scope: Scope): Promise<void> =>
+export const recomputeLedgerChecksum = (scope: Scope): Promise<void> =>
   scope.transaction(
     async (inside) => {
       const own = kernelScopeOf(inside);

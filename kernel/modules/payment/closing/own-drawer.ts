@@ -12,7 +12,7 @@ const byId = statement(
 export type DrawerRow = z.output<typeof row>;
 
 /**
- * A drawer that its person asks for, or who may close any (decisions §2).
+ * A drawer that its person asks for, or who may close any (docs/domain/identity.md#i10).
  * @returns null where it is another’s.
  */
 export async function drawerFor(scope: Scope, actor: StaffActor, id: string): Promise<DrawerRow | null> {

@@ -57,6 +57,26 @@ const openShifts = statement(
 export const openShiftsAt = (scope: Scope, branchId: string): Promise<OpenShift[]> =>
   kernelScopeOf(scope).rows(openShifts, { branch_id: branchId });
 
+const leftShift = openShift
+  .omit({ sales: true, given_back: true })
+  .extend({ branch_id: z.string(), branch: z.string() });
+export type LeftShift = z.output<typeof leftShift>;
+
+const leftShifts = statement(
+  `SELECT d.id, d.user_id, d.shift, d.branch_id, b.name AS branch, MIN(t.created_at) AS since
+     FROM drawer d
+     JOIN branch b ON b.shop_id = :shop_id AND b.id = d.branch_id
+     JOIN book_transaction t ON t.shop_id = :shop_id AND t.drawer_id = d.id AND t.shift = d.shift
+    WHERE d.shop_id = :shop_id
+      AND NOT EXISTS (SELECT 1 FROM user_role r WHERE r.shop_id = :shop_id AND r.user_id = d.user_id)
+    GROUP BY d.id, d.user_id, d.shift, d.branch_id, b.name ORDER BY since, d.id`,
+  leftShift,
+);
+
+/** The open shifts of people who are no longer in the team, the longest open first. */
+export const listLeftShifts = (scope: Scope): Promise<LeftShift[]> =>
+  kernelScopeOf(scope).rows(leftShifts, {});
+
 const walletSums = statement(
   `SELECT COALESCE(SUM(e.satang), 0) AS satang FROM book_transaction t
      JOIN payment_order o ON o.shop_id = :shop_id AND o.id = t.order_id AND o.tender = 'wallet'

@@ -3,7 +3,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { post } from '../books/post.ts';
+import { postJournalEntry } from '../books/post.ts';
 import { type Counted, correctionsFor, differenceOf } from '../domain/closing.ts';
 import { DayClose } from '../models/day-close.ts';
 import type { DrawerRow } from './own-drawer.ts';
@@ -29,11 +29,11 @@ export interface Closing {
 
 /**
  * Writes down the closing of a shift that `endShift` has ended, and books what was counted above or below the books as
- * a correction, inside the caller's transaction (decisions §6, Closing the day).
+ * a correction, inside the caller's transaction (docs/domain/payments.md#m13).
  */
 export async function writeClosing(scope: Scope, drawer: DrawerRow, closing: Closing): Promise<DayClose> {
   const { shift, tenders, openingFloat, pieces, reason, closedBy } = closing;
-  await post(scope, {
+  await postJournalEntry(scope, {
     reason: closingReason,
     branchId: drawer.branch_id,
     drawer: { id: drawer.id, shift },

@@ -10,7 +10,7 @@ import { pageInput, pageOf } from '../../../contract/page.ts';
 import { fromBaht } from '../../../contract/satang.ts';
 import { line } from '../../../contract/written-text.ts';
 
-/** Who closes a shift (decisions §2): their own, or that of anybody. */
+/** Who closes a shift (docs/domain/identity.md#i10): their own, or that of anybody. */
 export const closingPermissions = {
   close_own: ['frontdesk', 'staff', 'admin'],
   close_any: ['staff', 'admin'],
@@ -145,7 +145,7 @@ const seen = z
   })
   .transform((value) => (value.startsWith('-') ? -1 : 1) * fromBaht(value.replace('-', '')));
 
-/** Closing the day, by branch and drawer (decisions §6). */
+/** Closing the day, by branch and drawer (docs/domain/payments.md#m13). */
 export const closingEndpoints = {
   openDrawers: {
     method: 'GET',
@@ -155,6 +155,25 @@ export const closingEndpoints = {
     access: { staff: { permission: 'close_own' } },
     input: z.object({ branch: id('branch') }),
     output: json(z.array(openDrawer)),
+  },
+  leftDrawers: {
+    method: 'GET',
+    path: '/api/drawer/left',
+    summary: 'Open cash drawers of people who are no longer in the team, the longest open first.',
+    access: { staff: { permission: 'close_any' } },
+    input: z.object({}),
+    output: json(
+      z.array(
+        z.object({
+          drawer_id: idOut,
+          branch: z.object({ id: idOut, name: z.string() }),
+          person,
+          /** When the first posting of the shift was made. */
+          since_local_dt: z.string(),
+          takings: byTender,
+        }),
+      ),
+    ),
   },
   shiftPostings: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 
 /** What documents say beside what is stored in them, on their page and in the PDF alike. */
 export const documentWords = {
@@ -30,4 +30,4 @@ export const documentWords = {
   difference: { en: 'Difference given back', th: 'ผลต่างที่คืน' },
   reason: { en: 'Reason', th: 'เหตุผล' },
   void: { en: 'VOID', th: 'ยกเลิก' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, LocalizedText>;

@@ -6,11 +6,11 @@ import { id, idOut } from '../../../contract/id.ts';
 import { bahtOut } from '../../../contract/money.ts';
 import { languages } from '../../../contract/problems.ts';
 
-/** Who reads the month's figures (decisions §2, reports). */
+/** Who reads the month's figures (docs/domain/identity.md#i9). */
 export const monthPermissions = { month: ['staff', 'admin'] } as const;
 
 export const monthPermissionTitles = {
-  month: { en: 'Read the month for the accountant', th: 'ดูรายงานเดือนสำหรับบัญชี' },
+  month: { en: 'View monthly accounting report', th: 'ดูรายงานบัญชีรายเดือน' },
 } as const;
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -43,7 +43,7 @@ const total = z.object({
   balance: bahtOut,
 });
 
-/** The month as an accountant takes it over (decisions §6, §8), and its sales at a glance. */
+/** The month as an accountant takes it over (docs/domain/payments.md#m23), and its sales at a glance. */
 export const monthEndpoints = {
   revenue: {
     method: 'GET',

@@ -72,7 +72,7 @@ export const waitingProblems = {
 const sell = { staff: { permission: 'sell' } } as const;
 const ofOrder = z.object({ orderNo });
 
-/** The calls with which the desk sells (decisions §6, Whatever is paid is an order). */
+/** The calls with which the desk sells (docs/domain/payments.md#m10). */
 export const sellingEndpoints = {
   offers: {
     method: 'GET',

@@ -15,7 +15,7 @@ const text = z.object({ en: z.string(), th: z.string() });
 
 /**
  * Ways in which refunded money goes back: to the wallet, in cash or by transfer now, by the provider’s console (`card`),
- * or later (`owed`), which enters the list "to give back".
+ * or later (`owed`), which enters the list of refunds due.
  */
 export const refundWays = ['wallet', 'cash', 'transfer', 'card', 'owed'] as const;
 export type RefundWay = (typeof refundWays)[number];
@@ -155,7 +155,7 @@ const sell = { staff: { permission: 'sell' } } as const;
 const refund = { staff: { permission: 'refund' } } as const;
 const ofOrder = z.object({ orderNo });
 
-/** The calls with which money and what it bought are taken back (decisions §6, Refund and Void). */
+/** The calls with which money and what it bought are taken back (docs/domain/payments.md#m14). */
 export const takingBackEndpoints = {
   voidPreview: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toBaht } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { checkTakenBack } from './check-taken-back.ts';
 import { documentKinds, printedNumber } from './domain/number.ts';
 
 const kind = z.enum(documentKinds);
@@ -24,11 +25,32 @@ const gaps = statement(
   }),
 );
 
-const undocumented = statement(
-  `SELECT o.reference_no FROM payment_order o
+/** A document needs a series that has issued its number. */
+const unnumbered = statement(
+  `SELECT d.kind, d.branch_no, d.year, COUNT(*) AS documents, MAX(d.number) AS number
+     FROM document d
+     LEFT JOIN document_series s ON s.shop_id = :shop_id AND s.kind = d.kind AND s.branch_no = d.branch_no AND s.year = d.year
+    WHERE d.shop_id = :shop_id AND s.kind IS NULL
+    GROUP BY d.kind, d.branch_no, d.year ORDER BY d.kind, d.branch_no, d.year`,
+  z.object({
+    kind,
+    branch_no: z.string(),
+    year: z.number(),
+    documents: z.coerce.number(),
+    number: z.coerce.number(),
+  }),
+);
+
+/** A settled order has exactly one document that counts. A voided order keeps all of its documents. */
+const documentsOfOrders = statement(
+  `SELECT o.reference_no, COUNT(d.id) AS documents FROM payment_order o
      LEFT JOIN document d ON d.shop_id = :shop_id AND d.sale_id = o.sale_id AND d.order_id IS NULL
-    WHERE o.shop_id = :shop_id AND o.status IN ('paid', 'refunded', 'voided') AND o.satang > 0 AND d.id IS NULL ORDER BY o.id`,
-  z.object({ reference_no: z.string() }),
+      AND d.content LIKE CONCAT('%"order_id":"', o.id, '"%')
+      AND (o.status = 'voided' OR (d.voided_at IS NULL AND d.replaced_by_id IS NULL))
+    WHERE o.shop_id = :shop_id AND o.status IN ('paid', 'refunded', 'voided') AND o.satang > 0
+    GROUP BY o.id, o.reference_no, o.status
+   HAVING NOT (COUNT(d.id) = 1 OR (COUNT(d.id) > 1 AND o.status = 'voided')) ORDER BY o.id`,
+  z.object({ reference_no: z.string(), documents: z.coerce.number() }),
 );
 
 /** Of a sale that is taxed in part, and of what is put into a wallet, there is one of each kind, never two that count. */
@@ -57,21 +79,30 @@ const usedTwice = statement(
 );
 
 /**
- * Where the documents of a shop do not hold (decisions §6, Documents): a gap in a series, a paid order without its
- * document or with two, VAT that the books tell otherwise, more VAT used up by a wallet's money than was counted for it.
+ * Checks the documents of a shop: series without gaps, one document that counts for each settled order, documents that
+ * agree with refunds and voids, VAT that equals the books, and no more VAT used by wallet money than was counted for it.
+ * @returns one sentence for each difference.
  */
 export async function checkDocuments(scope: Scope): Promise<string[]> {
-  const [series, orders, twice, sums, used] = await Promise.all([
+  const [series, strays, orders, twice, takenBack, sums, used] = await Promise.all([
     scope.rows(gaps, {}),
-    scope.rows(undocumented, {}),
+    scope.rows(unnumbered, {}),
+    scope.rows(documentsOfOrders, {}),
     scope.rows(doubles, {}),
+    checkTakenBack(scope),
     scope.rows(vat, {}),
     scope.rows(usedTwice, {}),
   ]);
   return [
     ...series.map((each) => `Documents: ${each.documents} are numbered up to ${printedNumber(each)}.`),
-    ...orders.map(({ reference_no }) => `Order ${reference_no}: it is paid and has no document.`),
+    ...strays.map((each) => `Documents: no series has given ${printedNumber(each)}.`),
+    ...orders.map(({ reference_no, documents }) =>
+      documents === 0
+        ? `Order ${reference_no}: it is paid and has no document.`
+        : `Order ${reference_no}: ${documents} documents of it count.`,
+    ),
     ...twice.map(({ sale_id }) => `Documents: sale ${sale_id} has two that count.`),
+    ...takenBack,
     ...sums.map(
       ({ branch_id, documents, books }) =>
         `Documents: at branch ${branch_id ?? '-'} their VAT is ${toBaht(documents)} THB, the books say ${toBaht(books)}.`,

@@ -4,11 +4,11 @@ import type { Scope } from '../../../server/scope.ts';
 import { Order } from '../models/order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
-/** Buyers on tax documents outlive the erasure of their member by as much (decisions §6, Documents). */
+/** Buyers on tax documents outlive the erasure of their member by as much (docs/domain/tax-documents.md#t10). */
 const retentionYears = 5;
 
 /** The day on which the buyer of a document is forgotten, once its member is erased. @param date of the document. */
-export function forgetOn(date: LocalDate): LocalDate {
+export function retentionEnd(date: LocalDate): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   // A year without February 29 has March 1 in its place.
   return new Date(Date.UTC(year + retentionYears, month - 1, day)).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export async function buyersOf(scope: Scope, memberId: string): Promise<IssuedDo
 }
 
 /** Sets the day on which each buyer of an erased member is forgotten. */
-export async function forgetBuyersLater(
+export async function scheduleBuyerErasure(
   scope: Scope,
   { memberId }: { readonly memberId: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function forgetBuyersLater(
     await scope
       .query(IssuedDocument)
       .findById(id)
-      .patch({ forget_buyer_on: forgetOn(date) });
+      .patch({ forget_buyer_on: retentionEnd(date) });
 }
 
 const batch = 500;

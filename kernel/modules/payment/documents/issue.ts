@@ -1,7 +1,7 @@
 import type { Satang } from '../../../contract/satang.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
-import { type Move, post } from '../books/post.ts';
-import type { Charged } from '../extensions.ts';
+import { type JournalLine, postJournalEntry } from '../books/post.ts';
+import type { PaymentSplit } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { tenderTitle } from '../tender-titles.ts';
 import { branchNumber } from './branch-number.ts';
@@ -52,8 +52,8 @@ const linesOf = (
 };
 
 /** What of a document's lines goes to the account of VAT, or from what was counted for the wallet before. */
-const vatMoves = (sold: readonly SoldOrder[], lines: readonly DocumentLine[]): Move[] =>
-  sold.flatMap(({ order, account }, index): Move[] => {
+const vatMoves = (sold: readonly SoldOrder[], lines: readonly DocumentLine[]): JournalLine[] =>
+  sold.flatMap(({ order, account }, index): JournalLine[] => {
     const line = lines[index];
     if (!line) return [];
     const common = { debit: vatTakenFrom(account), memberId: order.member_id };
@@ -70,7 +70,7 @@ async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed:
   const { id: orderId, sale_id: saleId, branch_id: branchId, tender } = first.order;
   const rate = isTaxed ? rateOn(scope.kernel.environment.VAT_RATES, scope.today) : null;
   const lines = linesOf(sold, rate, await usedVats(scope, sold));
-  await post(scope, { reason: 'vat', orderId, branchId, moves: vatMoves(sold, lines) });
+  await postJournalEntry(scope, { reason: 'vat', orderId, branchId, moves: vatMoves(sold, lines) });
   const document: NewDocument = {
     id: scope.drawId(),
     kind: isTaxed ? 'abbreviated_tax_invoice' : 'receipt',
@@ -88,14 +88,14 @@ async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed:
 }
 
 /**
- * Issues what a sale needs (decisions §6, Documents), inside the transaction that settles it and once: a receipt, or
- * for what is taxed an abbreviated tax invoice, or one of each. It is numbered at the transaction's very end. What was
- * given for nothing needs none.
+ * Issues what a sale needs (docs/domain/tax-documents.md#t2), inside the transaction that settles it and once: a
+ * receipt, or for what is taxed an abbreviated tax invoice, or one of each. It is numbered at the transaction's very
+ * end. What was given for nothing needs none.
  * @param sale all orders that were settled together, each with what paid it.
  */
 export async function issueDocuments(
   scope: KernelScope,
-  sale: readonly { readonly order: Order; readonly payment: Charged }[],
+  sale: readonly { readonly order: Order; readonly payment: PaymentSplit }[],
 ): Promise<void> {
   const own = scope.as('payment');
   const sold = sale

@@ -1,10 +1,10 @@
 import type { Satang } from '../../../contract/satang.ts';
 import type { LocalDate } from '../../../contract/time.ts';
-import { inPieces } from '../../../server/db/in-pieces.ts';
+import { inBatches } from '../../../server/db/in-batches.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { Buyer } from '../contract.ts';
 import { type DocumentLine, readBuyer, readContent } from './content.ts';
-import { type DocumentKind, givesBack, printedNumber } from './domain/number.ts';
+import { type DocumentKind, isRefundDocument, printedNumber } from './domain/number.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /** A document as the month's report tells of it, for an accountant. */
@@ -38,7 +38,7 @@ async function readDocuments(scope: Scope, ids: readonly string[]): Promise<List
   return ids
     .flatMap((id) => byId.get(id) ?? [])
     .map((document): ListedDocument => {
-      const sign = givesBack(document.kind) ? -1 : 1;
+      const sign = isRefundDocument(document.kind) ? -1 : 1;
       return {
         kind: document.kind,
         number: printedNumber(document),
@@ -70,5 +70,5 @@ export async function* documentsBetween(
     .whereBetween('date', [span.from, span.to])
     .orderBy(['branch_no', 'kind', 'year', 'number'])
     .select('id');
-  for (const piece of inPieces(listed.map(({ id }) => id))) yield* await readDocuments(scope, piece);
+  for (const piece of inBatches(listed.map(({ id }) => id))) yield* await readDocuments(scope, piece);
 }

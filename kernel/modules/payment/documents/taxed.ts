@@ -2,14 +2,14 @@ import type { Satang } from '../../../contract/satang.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
 import type { Account } from '../books/accounts.ts';
 import { salesOf } from '../books/accounts.ts';
-import { type Charged, orderKind } from '../extensions.ts';
+import { orderKind, type PaymentSplit } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { taxSettingsOf } from './tax-settings.ts';
 
 /** What a document says of one order, before its VAT is counted. */
 export interface SoldOrder {
   readonly order: Order;
-  /** What was paid by money for its price; gift money is outside revenue and VAT (decisions §6). */
+  /** What was paid by money for its price; gift money is outside revenue and VAT (docs/domain/payments.md#m20). */
   readonly satang: Satang;
   readonly account: Account;
   /** Whether VAT falls due by it. */
@@ -22,7 +22,7 @@ export interface SoldOrder {
 export const isWallet = (account: Account): boolean => account === 'wallet_paid' || account === 'wallet_gift';
 
 /** How an order that was paid counts for VAT: by the shop's registration, and for wallet money by `wallet_vat`. */
-export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: Charged): SoldOrder {
+export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: PaymentSplit): SoldOrder {
   const { vat_registered: isRegistered, wallet_vat: walletVat } = taxSettingsOf(scope);
   const kind = scope.contributor(orderKind, order.kind)?.parts;
   const account = kind ? (kind.account ?? salesOf(order.kind)) : 'corrections';

@@ -3,7 +3,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { DocumentRow, DocumentView } from '../contract.ts';
 import { readBuyer, readContent } from './content.ts';
-import { documentTitles, givesBack, printedNumber } from './domain/number.ts';
+import { documentTitles, isRefundDocument, printedNumber } from './domain/number.ts';
 import { shownRate } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
@@ -21,7 +21,7 @@ const vatOf = ({ vat_rate, vat_satang, total_satang }: IssuedDocument): Document
       };
 
 function relationTo(document: IssuedDocument, about: IssuedDocument): 'lowers' | 'replaces' | 'corrects' {
-  if (givesBack(document.kind)) return 'lowers';
+  if (isRefundDocument(document.kind)) return 'lowers';
   return about.kind === 'full_tax_invoice' ? 'corrects' : 'replaces';
 }
 
@@ -44,7 +44,7 @@ async function aboutOf(scope: Scope, document: IssuedDocument) {
       date: about.date,
       total: toBaht(total),
     },
-    correct_total: givesBack(document.kind) ? toBaht(total - givenBack) : null,
+    correct_total: isRefundDocument(document.kind) ? toBaht(total - givenBack) : null,
   };
 }
 
@@ -55,7 +55,7 @@ export async function viewDocument(scope: Scope, document: IssuedDocument): Prom
   const replacing =
     document.replaced_by_id && (await scope.query(IssuedDocument).findById(document.replaced_by_id));
   const gift = lines.reduce((sum, line) => sum + line.price_satang - line.satang, 0);
-  const isRefund = givesBack(document.kind);
+  const isRefund = isRefundDocument(document.kind);
   return {
     kind: document.kind,
     title: documentTitles[document.kind],

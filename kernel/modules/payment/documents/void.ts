@@ -1,15 +1,15 @@
 import type { KernelScope } from '../../../server/kernel-scope.ts';
-import { type Move, post } from '../books/post.ts';
+import { type JournalLine, postJournalEntry } from '../books/post.ts';
 import type { Order } from '../models/order.ts';
 import { readContent } from './content.ts';
-import { accountOf, documentsOfSales } from './give-back.ts';
+import { accountOf, documentsOfSales } from './credit-note.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { isWallet } from './taxed.ts';
 import { walletVatGivenBack } from './wallet-vat.ts';
 
 /**
  * Marks the documents of a voided sale as void, with those that they replaced, and takes their VAT out of the books,
- * inside the void's transaction and once. They keep their numbers (decisions §6, Documents).
+ * inside the void's transaction and once. They keep their numbers (docs/domain/tax-documents.md#t8).
  * @param orders all orders of the sale.
  * @throws Error where one of its documents is also of an order that is not voided, or money was given back.
  */
@@ -21,7 +21,7 @@ export async function voidDocuments(scope: KernelScope, orders: readonly Order[]
     if (document.order_id !== null) throw new Error('A sale whose money was given back is not voided');
     const { lines } = readContent(document);
     const intoWallets = new Map<string, number>();
-    const moves: Move[] = [];
+    const moves: JournalLine[] = [];
     for (const line of lines) {
       const order = byId.get(line.order_id);
       if (!order) throw new Error(`Order ${line.order_no} is of the same document and is not voided`);
@@ -36,7 +36,7 @@ export async function voidDocuments(scope: KernelScope, orders: readonly Order[]
     }
     for (const [memberId, vat] of intoWallets) moves.push(...(await walletVatGivenBack(own, memberId, vat)));
     const [first] = lines;
-    await post(own, {
+    await postJournalEntry(own, {
       reason: 'vat_voided',
       ...(first ? { orderId: first.order_id } : {}),
       branchId: document.branch_id,

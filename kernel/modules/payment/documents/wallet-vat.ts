@@ -3,7 +3,7 @@ import type { Satang } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import type { Move } from '../books/post.ts';
+import type { JournalLine } from '../books/post.ts';
 import { type TaxedWallet, vatOfPart } from './domain/wallet-vat.ts';
 
 const held = statement(
@@ -36,7 +36,11 @@ export async function walletVatOf(scope: Scope, memberId: string, satang: Satang
  * wallet, and what would stand there for no money at all, is a correction.
  * @param vat of what was paid into the wallet and has left it again; that posting is written already.
  */
-export async function walletVatGivenBack(scope: Scope, memberId: string, vat: Satang): Promise<Move[]> {
+export async function walletVatGivenBack(
+  scope: Scope,
+  memberId: string,
+  vat: Satang,
+): Promise<JournalLine[]> {
   if (vat === 0) return [];
   const wallet = await taxedWallet(scope, memberId);
   const taken = Math.max(0, Math.min(vat, wallet.vat));

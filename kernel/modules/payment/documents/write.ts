@@ -5,11 +5,11 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { actorKey } from '../../../server/actor.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
-import { holdMember } from '../../member/points.ts';
+import { lockMember } from '../../member/points.ts';
 import type { Buyer } from '../contract.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentKind } from './domain/number.ts';
-import { forgetOn } from './forget-buyers.ts';
+import { retentionEnd } from './forget-buyers.ts';
 
 /** A document that is to be issued, before it has its number. */
 export interface NewDocument {
@@ -57,7 +57,7 @@ const memberOf = statement(
 /** The day on which a new document's buyer is forgotten; null while the member is there, who is then held. */
 async function forgetBuyerOn(scope: KernelScope, { saleId, date }: NewDocument): Promise<LocalDate | null> {
   const [sold] = await scope.rows(memberOf, { sale_id: saleId });
-  return sold && !(await holdMember(scope, sold.member_id)) ? forgetOn(date) : null;
+  return sold && !(await lockMember(scope, sold.member_id)) ? retentionEnd(date) : null;
 }
 
 /** The end of a document's address: 128 bits that nobody guesses. */

@@ -1,7 +1,7 @@
 import type { CountedTender } from '../../../contract/cash.ts';
 import type { Satang } from '../../../contract/satang.ts';
 import type { Account } from '../books/accounts.ts';
-import type { Move } from '../books/post.ts';
+import type { JournalLine } from '../books/post.ts';
 
 /** What each tender has, in satang. */
 export type ByTender = Readonly<Record<CountedTender, Satang>>;
@@ -44,7 +44,7 @@ export function countedBeside(
 }
 
 /** The moves that bring the books to what was counted, each difference against the corrections. */
-export const correctionsFor = (tenders: readonly Counted[]): readonly Move[] =>
+export const correctionsFor = (tenders: readonly Counted[]): readonly JournalLine[] =>
   tenders.map((each) => {
     const difference = differenceOf(each);
     const account = accountOf[each.tender];

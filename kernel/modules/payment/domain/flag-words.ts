@@ -1,7 +1,7 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 
-/** What the flags of orders mean, and what to do next (decisions §6). */
-export const flagTexts: Readonly<Record<string, Text>> = {
+/** What the flags of orders mean, and what to do next (docs/domain/payments.md#m9). */
+export const flagTexts: Readonly<Record<string, LocalizedText>> = {
   overpaid: {
     en: 'More came in than the price, such as a fee of the provider. What was bought is given. If the rest is the member’s, give it back in the provider’s console; a refund here takes back what was bought.',
     th: 'มีเงินเข้ามามากกว่าราคา เช่น ค่าธรรมเนียมของผู้ให้บริการ และให้สิ่งที่ซื้อไปแล้ว หากส่วนที่เกินเป็นของสมาชิก กรุณาคืนในระบบของผู้ให้บริการ เพราะการคืนเงินที่นี่จะนำสิ่งที่ซื้อกลับคืนด้วย',
@@ -23,12 +23,12 @@ export const flagTexts: Readonly<Record<string, Text>> = {
     th: 'การจองของรายการนี้ชำระแล้วหรือสิ้นสุดไปแล้ว กรุณาคืนเงินรายการนี้',
   },
   refunded_by_provider: {
-    en: 'The payment provider gave the money back. Take back what was given for it.',
-    th: 'ผู้ให้บริการชำระเงินคืนเงินแล้ว กรุณานำสิ่งที่ให้ไปกลับคืน',
+    en: 'The payment provider refunded this payment. Revoke what the member received for it.',
+    th: 'ผู้ให้บริการชำระเงินคืนเงินแล้ว กรุณายกเลิกสิ่งที่สมาชิกได้รับจากรายการนี้',
   },
 };
 
-const unknown: Text = { en: 'Look at this order.', th: 'กรุณาตรวจสอบคำสั่งซื้อนี้' };
+const unknown: LocalizedText = { en: 'Look at this order.', th: 'กรุณาตรวจสอบคำสั่งซื้อนี้' };
 
 /** What a flag means, in words for staff. */
-export const flagWords = (flag: string): Text => flagTexts[flag] ?? unknown;
+export const flagWords = (flag: string): LocalizedText => flagTexts[flag] ?? unknown;

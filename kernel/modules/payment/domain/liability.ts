@@ -7,8 +7,9 @@ export interface Share {
 }
 
 /**
- * What a shop still owes of what was paid: paid × unused ÷ granted, half a satang up (decisions §8). Of an order that gave
- * several things, such as points and unlimited days, the one that is used most counts, as where it is refunded.
+ * What a shop still owes of what was paid: paid × unused ÷ granted, half a satang up (docs/domain/reports.md#r3). Of an
+ * order that gave several things, such as points and unlimited days, the one that is used most counts, as where it is
+ * refunded.
  */
 export const liabilityOf = (paid: Satang, parts: readonly Share[]): Satang =>
   Math.min(

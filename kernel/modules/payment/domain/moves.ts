@@ -1,6 +1,6 @@
 import type { Satang } from '../../../contract/satang.ts';
 import type { Account } from '../books/accounts.ts';
-import type { Move } from '../books/post.ts';
+import type { JournalLine } from '../books/post.ts';
 
 /** Money on one account that an order takes from, or goes to. */
 export interface Share {
@@ -18,10 +18,10 @@ export function movesBetween(
   debits: readonly Share[],
   credits: readonly Share[],
   memberId: string,
-): readonly Move[] {
+): readonly JournalLine[] {
   if (sumOf(debits) !== sumOf(credits))
     throw new Error(`${sumOf(debits)} satang came in for ${sumOf(credits)}`);
-  const moves: Move[] = [];
+  const moves: JournalLine[] = [];
   const open = credits.map((credit) => ({ ...credit }));
   for (const debit of debits) {
     let left = debit.satang;
@@ -37,8 +37,8 @@ export function movesBetween(
 }
 
 /**
- * What an order's money is for, where a part of it is the shop's own gift: gift money is no revenue (decisions §6), so
- * what is sold for it lowers what the shop has given instead.
+ * What an order's money is for, where a part of it is the shop's own gift: gift money is no revenue
+ * (docs/domain/payments.md#m20), so what is sold for it lowers what the shop has given instead.
  * @param credits what the kind of order says the money is for.
  * @param gift how much of the payment was given by the shop.
  */

@@ -5,7 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long after the order was made the provider is asked, while nothing is known (decisions §6). */
+/** How long after the order was made the provider is asked, while nothing is known (docs/domain/payments.md#m7). */
 const whilePending = [15 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, day];
 const daysAfterExpiry = 7;
 /** Where the last answer was unclear, the payment may have been there for long: what was paid must not wait for the next turn. */
@@ -39,8 +39,17 @@ export function nextAsk(createdAt: Date, now: Date, answer: 'clear' | 'unclear')
 export const unpaidStatus = (status: OrderStatus, createdAt: Date, now: Date): OrderStatus =>
   status === 'pending' && now.getTime() - createdAt.getTime() >= pendingFor ? 'expired' : status;
 
-/** The states from which an order becomes paid (decisions §6). */
+/** The states from which an order becomes paid (docs/domain/payments.md#m1). */
 export const payable: readonly OrderStatus[] = ['pending', 'failed', 'expired'];
 
 /** The provider is asked about one order at most once in this time. */
 export const askPauseMs = 10 * second;
+
+/** Longer than an inquiry can take, so a second one starts early only if its process died. */
+export const inquiryLeaseMs = 45 * second;
+
+/** After two inquiries, further postbacks of a burst wait this long for one more. */
+export const nudgePauseMs = 5 * minute;
+
+/** A postback that is older than this no longer suppresses the next one, in case its event was lost. */
+export const longestNudgeMs = 15 * minute;

@@ -7,8 +7,8 @@ export interface Portion {
 }
 
 /**
- * What is suggested to be given back: paid × unused ÷ granted, half a satang up (decisions §6, Refund). Of an order that
- * gave several things, such as points and unlimited days, the one that is used most counts.
+ * What is suggested to be given back: paid × unused ÷ granted, half a satang up (docs/domain/payments.md#m14). Of an
+ * order that gave several things, such as points and unlimited days, the one that is used most counts.
  * @param portions none for what cannot be used, which is worth all that was paid.
  */
 export function suggestedRefund(paid: Satang, portions: readonly Portion[]): Satang {

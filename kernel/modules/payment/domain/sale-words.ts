@@ -1,9 +1,9 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { SaleStatus } from '../../../contract/sale.ts';
 import type { RefundWay } from '../contract.ts';
 
 /** Where a sale stands, in words. */
-export const saleStatusTexts: Readonly<Record<SaleStatus, Text>> = {
+export const saleStatusTexts: Readonly<Record<SaleStatus, LocalizedText>> = {
   pending: { en: 'waits for its money', th: 'รอชำระเงิน' },
   paid: { en: 'paid', th: 'ชำระแล้ว' },
   canceled: { en: 'cancelled', th: 'ยกเลิกแล้ว' },
@@ -11,7 +11,7 @@ export const saleStatusTexts: Readonly<Record<SaleStatus, Text>> = {
 };
 
 /** How money goes back, in words. */
-export const refundWayTexts: Readonly<Record<RefundWay, Text>> = {
+export const refundWayTexts: Readonly<Record<RefundWay, LocalizedText>> = {
   wallet: { en: 'to the wallet', th: 'เข้ากระเป๋าเงิน' },
   cash: { en: 'in cash', th: 'เงินสด' },
   transfer: { en: 'by transfer', th: 'โอนเงิน' },

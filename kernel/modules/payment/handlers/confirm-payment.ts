@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { describeFailure } from '../../../server/reason.ts';
+import { formatError } from '../../../server/reason.ts';
 import { paymentContract } from '../contract.ts';
 import type { Order } from '../models/order.ts';
-import { askProvider, unsettledOf } from '../provider.ts';
+import { inquirePayment, pendingOrdersOf } from '../provider.ts';
 
 /** Longer is not waited for an answer; the question itself goes on and settles what it finds. */
 const longestWaitMs = 3_000;
@@ -12,9 +12,9 @@ const longestWaitMs = 3_000;
 /** Asks about some orders at once. @returns whether all of them are settled, which is not known of one still asked about. */
 async function askAbout(scope: KernelScope, orders: readonly Order[]): Promise<boolean> {
   const asked = orders.map((order) =>
-    askProvider(scope, order).catch((error: unknown) => {
+    inquirePayment(scope, order).catch((error: unknown) => {
       scope.kernel.log.warn(
-        { order: order.id, reason: describeFailure(error) },
+        { order: order.id, reason: formatError(error) },
         'a payment could not be asked for',
       );
       return 'open' as const;
@@ -41,9 +41,9 @@ export const confirmPayment = handler(
   paymentContract,
   'confirmPayment',
   async ({ input, scope }) => {
-    const before = await unsettledOf(scope, input.id);
+    const before = await pendingOrdersOf(scope, input.id);
     const areSettled = await askAbout(kernelScopeOf(scope).asProgram('payment.confirm'), before);
-    return countsOf(before, areSettled ? [] : await unsettledOf(scope, input.id));
+    return countsOf(before, areSettled ? [] : await pendingOrdersOf(scope, input.id));
   },
   { transaction: 'manual' },
 );

@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { paymentContract } from '../contract.ts';
-import { outsideTender } from '../desk-tenders.ts';
+import { externalTender } from '../desk-tenders.ts';
 import { tender } from '../extensions.ts';
 import { promptPayFor } from '../promptpay.ts';
 import { tenderTitle } from '../tender-titles.ts';
@@ -18,7 +18,7 @@ export const deskTenders = handler(paymentContract, 'deskTenders', async ({ inpu
     names.map(async (name) => {
       const title = tenderTitle(own, name);
       if (name === 'promptpay' && !promptPayFor(settings, 100, anyReference)) return [];
-      if (outsideTender(name)) return [{ name, title, balance: null }];
+      if (externalTender(name)) return [{ name, title, balance: null }];
       const balance = await own.askOne(tender, name, 'balance', input.member_id);
       return balance === null ? [] : [{ name, title, balance: toBaht(balance) }];
     }),

@@ -2,11 +2,11 @@ import { toBaht } from '../../../contract/satang.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { announceOrder } from '../announce.ts';
-import { post } from '../books/post.ts';
+import { postJournalEntry } from '../books/post.ts';
 import { paymentContract } from '../contract.ts';
-import { outsideTender } from '../desk-tenders.ts';
-import { giverOf } from '../giver.ts';
+import { externalTender } from '../desk-tenders.ts';
 import { Order } from '../models/order.ts';
+import { resolveRefundDrawer } from '../refund-drawer.ts';
 import { viewSale } from '../sale-view.ts';
 
 export const giveBack = handler(paymentContract, 'giveBack', async ({ input, scope, fail }) => {
@@ -15,11 +15,11 @@ export const giveBack = handler(paymentContract, 'giveBack', async ({ input, sco
   if (!order) throw fail('not_found');
   const satang = Number(order.refunded_satang ?? 0);
   const isOwed = order.refund_way === 'owed' && order.given_back_at === null && satang > 0;
-  const outside = outsideTender(input.way);
+  const outside = externalTender(input.way);
   if (!isOwed || !outside) throw fail('not_owed');
   await own.query(Order).findById(order.id).patch({ given_back_at: own.now });
-  const from = await giverOf(own, order, input.branch_id);
-  await post(own, {
+  const from = await resolveRefundDrawer(own, order, input.branch_id);
+  await postJournalEntry(own, {
     reason: 'given_back',
     orderId: order.id,
     branchId: order.branch_id,

@@ -2,11 +2,11 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
 import { namedDebts, paymentContract } from '../contract.ts';
-import { debtsOn, owedPage, owedSums, sumOf } from '../month/owed.ts';
+import { liabilitiesOn, owedPage, owedSums, sumOf } from '../month/liabilities.ts';
 
 export const liability = handler(paymentContract, 'liability', async ({ input, scope }) => {
   const date = input.date ?? scope.today;
-  const debts = await debtsOn(scope, date);
+  const debts = await liabilitiesOn(scope, date);
   const [sums, { rows, total }] = await Promise.all([owedSums(debts), owedPage(debts, input)]);
   const ordered = sums.filter(({ title }) => title !== null);
   const held = sums.filter(({ title }) => title === null);

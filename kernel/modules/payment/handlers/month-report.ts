@@ -2,8 +2,8 @@ import { toBaht } from '../../../contract/satang.ts';
 import { handler } from '../../../server/plugin.ts';
 import { listBranches } from '../../shop/points.ts';
 import { paymentContract } from '../contract.ts';
+import { liabilitiesOn, owedSums, sumOf } from '../month/liabilities.ts';
 import { countedOn, spanOf } from '../month/month-span.ts';
-import { debtsOn, owedSums, sumOf } from '../month/owed.ts';
 import { accountTotals, titleOfAccount } from '../month/totals.ts';
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
@@ -11,7 +11,7 @@ export const monthReport = handler(paymentContract, 'monthReport', async ({ inpu
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const [totals, owed] = await Promise.all([
     accountTotals(scope, span, input.branch),
-    debtsOn(scope, countedOn(span.to, scope.today)).then(owedSums),
+    liabilitiesOn(scope, countedOn(span.to, scope.today)).then(owedSums),
   ]);
   const wallets = owed.filter(({ title }) => title === null);
   const orders = owed.filter(

@@ -3,7 +3,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { orderKind } from '../extensions.ts';
-import { termsTag } from '../terms-tag.ts';
+import { termsTag } from '../quote-etag.ts';
 
 export const offers = handler(paymentContract, 'offers', async ({ input, scope }) => {
   const { member_id: memberId = null, kind: wanted, search, page, length } = input;

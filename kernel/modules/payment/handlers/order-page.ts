@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/order.ts';
 import { toBaht } from '../../../contract/satang.ts';
+import { parseTypedDigits } from '../../../contract/thai-keyboard.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { phonePart } from '../../member/points.ts';
+import { nameMatch, phonePart } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
 import { flagWords } from '../domain/flag-words.ts';
 import { tenderTitle } from '../tender-titles.ts';
@@ -52,13 +53,12 @@ const ordersLike = (scope: Scope, { search, flagged }: { search: string; flagged
   const query = kernelScopeOf(scope).table('payment_order', 'o', search === '' ? [] : [member]);
   if (flagged) query.whereNotNull('o.flag');
   if (search === '') return query;
+  const named = nameMatch('m', search);
   const part = phonePart('m.phone', search);
+  const orderNumber = parseTypedDigits(search);
   return query.where((either) => {
-    either
-      .where('o.title', 'like', containing(search))
-      .orWhereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);
-    // The column holds digits alone, and is compared with nothing else.
-    if (/^\d+$/.test(search)) either.orWhere('o.reference_no', 'like', containing(search));
+    either.where('o.title', 'like', containing(search)).orWhereRaw(named.sql, named.patterns);
+    if (orderNumber !== null) either.orWhere('o.reference_no', 'like', containing(orderNumber));
     if (part) either.orWhereRaw(part.sql, part.patterns);
   });
 };

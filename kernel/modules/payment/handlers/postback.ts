@@ -1,21 +1,36 @@
+import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { paymentContract } from '../contract.ts';
-import { orderNudged } from '../events.ts';
+import { longestNudgeMs } from '../domain/order-life.ts';
+import { postbackReceived } from '../events.ts';
 import { shopOfReference } from '../find-by-reference.ts';
 import { readPostback } from '../paysolutions/domain/postback.ts';
 
-/** Nothing of a postback is believed: it makes the provider be asked, and whatever it holds it is answered alike. */
+const storeNudge = statement(
+  `UPDATE payment_order SET nudged_at = :now
+    WHERE id = :id AND shop_id = :shop_id AND (nudged_at IS NULL OR nudged_at <= :before)`,
+);
+
+/**
+ * Queues an inquiry, unless one is queued already. A postback is only a hint, so its contents are never believed and
+ * every answer is the same.
+ */
 async function nudge(scope: Scope, fields: unknown): Promise<{ ok: true }> {
   const named = readPostback(fields);
   const known = named && (await shopOfReference(kernelScopeOf(scope), named.referenceNo));
-  if (known)
-    await known.scope
-      .as('payment')
-      .transaction((inside) => inside.emit(orderNudged, { order_id: known.id }), {
-        rerun: 'meets its own key',
-      });
+  if (!known) return { ok: true };
+  const now = known.scope.kernel.clock.now();
+  const before = new Date(now.getTime() - longestNudgeMs);
+  if (known.nudgedAt && known.nudgedAt > before) return { ok: true };
+  await known.scope.as('payment').transaction(
+    async (inside) => {
+      const stored = await inside.run(storeNudge, { id: known.id, now, before });
+      if (stored > 0) await inside.emit(postbackReceived, { order_id: known.id });
+    },
+    { rerun: 'meets its own key' },
+  );
   return { ok: true };
 }
 

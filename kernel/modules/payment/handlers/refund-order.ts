@@ -1,16 +1,16 @@
 import { shownBaht, toBaht } from '../../../contract/satang.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { holdMember } from '../../member/points.ts';
+import { lockMember } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
-import { BuyerMissing } from '../documents/give-back.ts';
-import { TooLittleLeft } from '../extensions.ts';
-import { giverOf } from '../giver.ts';
-import { cancelAhead, leftOf } from '../left.ts';
+import { BuyerMissing } from '../documents/credit-note.ts';
+import { InsufficientRemainderError } from '../extensions.ts';
 import { Order } from '../models/order.ts';
+import { resolveRefundDrawer } from '../refund-drawer.ts';
 import { refundWaysOf } from '../refund-ways.ts';
+import { cancelAhead, remainderOf } from '../remainder.ts';
+import { takeBack } from '../reverse-order.ts';
 import { viewSale } from '../sale-view.ts';
-import { takeBack } from '../take-back.ts';
 import { holdSale } from '../waiting-sale.ts';
 
 export const refundOrder = handler(paymentContract, 'refundOrder', async ({ input, scope, fail }) => {
@@ -19,15 +19,16 @@ export const refundOrder = handler(paymentContract, 'refundOrder', async ({ inpu
   const held = await holdSale(own, input.orderNo);
   if (!held) throw fail('not_found');
   // What the member books at this moment from unlimited access is booked before this, and listed, or finds it gone.
-  await holdMember(own, held.orders[0].member_id);
+  await lockMember(own, held.orders[0].member_id);
   const order = await own.query(Order).findOne({ reference_no: input.orderNo }).forUpdate();
   if (order?.status !== 'paid') throw fail('not_paid');
   const { amount: satang, way, reason } = input;
   const paid = Number(order.paid_satang);
   if (satang > paid) throw fail('above_paid', { values: { paid: shownBaht(paid) } });
   if (!refundWaysOf(own, order).some(({ name }) => name === way)) throw fail('wrong_way');
-  if (input.cancel_bookings) await cancelAhead(own, (await leftOf(own, order)).ahead);
-  const from = way === 'cash' || way === 'transfer' ? await giverOf(own, order, input.branch_id) : undefined;
+  if (input.cancel_bookings) await cancelAhead(own, (await remainderOf(own, order)).ahead);
+  const from =
+    way === 'cash' || way === 'transfer' ? await resolveRefundDrawer(own, order, input.branch_id) : undefined;
   try {
     const taken = await takeBack(own, order, {
       satang,
@@ -40,7 +41,7 @@ export const refundOrder = handler(paymentContract, 'refundOrder', async ({ inpu
     if (!taken) throw fail('not_paid');
   } catch (error) {
     if (error instanceof BuyerMissing) throw fail('buyer_missing');
-    if (error instanceof TooLittleLeft)
+    if (error instanceof InsufficientRemainderError)
       throw fail('too_little_left', { values: { left: shownBaht(error.left) } });
     throw error;
   }

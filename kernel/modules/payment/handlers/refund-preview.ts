@@ -1,20 +1,20 @@
 import { toBaht } from '../../../contract/satang.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
+import { shownDependentBooking } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
-import { memberAsBuyer } from '../documents/give-back.ts';
+import { memberAsBuyer } from '../documents/credit-note.ts';
 import { invoiceOf } from '../documents/invoice-of.ts';
 import { suggestedRefund } from '../domain/refund.ts';
-import { leftOf } from '../left.ts';
 import { Order } from '../models/order.ts';
 import { refundWaysOf } from '../refund-ways.ts';
-import { shownHanging } from '../shown-hanging.ts';
+import { remainderOf } from '../remainder.ts';
 
 export const refundPreview = handler(paymentContract, 'refundPreview', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope);
   const order = await own.query(Order).findOne({ reference_no: input.orderNo });
   if (!order) throw fail('not_found');
-  const left = await leftOf(own, order);
+  const left = await remainderOf(own, order);
   const paid = Number(order.paid_satang ?? 0);
   const invoice = await invoiceOf(own, order);
   const isPaid = order.status === 'paid';
@@ -26,7 +26,7 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
     suggested: toBaht(suggestedRefund(paid, left.portions)),
     suggested_without_bookings: toBaht(suggestedRefund(paid, left.portionsWithoutBookings)),
     left: [...left.words],
-    bookings: left.ahead.map((each) => shownHanging(each, own.shop.timeZone)),
+    bookings: left.ahead.map((each) => shownDependentBooking(each, own.shop.timeZone)),
     ways: refundWaysOf(own, order),
     buyer: invoice && (invoice.buyer ?? (await memberAsBuyer(own, order.member_id, ''))),
     gift: toBaht(Number(order.gift_satang)),

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { parseTypedDigits } from '../../../contract/thai-keyboard.ts';
 import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { phonePart } from '../../member/points.ts';
+import { nameMatch, phonePart } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
 import { salesOf, viewSales } from '../sale-view.ts';
 
@@ -37,13 +38,12 @@ const salesLike = (scope: KernelScope, wanted: Wanted) => {
   if (wanted.today) ofToday(scope, query);
   const { search } = wanted;
   if (search === '') return query;
+  const named = nameMatch('m', search);
   const part = phonePart('m.phone', search);
+  const orderNumber = parseTypedDigits(search);
   return query.where((either) => {
-    either
-      .whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)])
-      .orWhere('o.title', 'like', containing(search));
-    // The column holds digits alone, and is compared with nothing else.
-    if (/^\d+$/.test(search)) either.orWhere('o.reference_no', 'like', containing(search));
+    either.whereRaw(named.sql, named.patterns).orWhere('o.title', 'like', containing(search));
+    if (orderNumber !== null) either.orWhere('o.reference_no', 'like', containing(orderNumber));
     if (part) either.orWhereRaw(part.sql, part.patterns);
   });
 };

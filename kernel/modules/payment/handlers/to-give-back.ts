@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { toBaht } from '../../../contract/satang.ts';
+import { parseTypedDigits } from '../../../contract/thai-keyboard.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { phonePart } from '../../member/points.ts';
+import { nameMatch, phonePart } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
 import { tenderTitle } from '../tender-titles.ts';
 
@@ -29,11 +30,12 @@ const owing = (scope: KernelScope, search: string) => {
   const branch = { table: 'branch', as: 'b', on: ['b.id', 'o.branch_id'], left: true } as const;
   const query = scope.table('payment_order', 'o', [member, branch]).where('o.owes', 1);
   if (search === '') return query;
+  const named = nameMatch('m', search);
   const part = phonePart('m.phone', search);
+  const orderNumber = parseTypedDigits(search);
   return query.where((either) => {
-    either.whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);
-    // The column holds digits alone, and is compared with nothing else.
-    if (/^\d+$/.test(search)) either.orWhere('o.reference_no', 'like', containing(search));
+    either.whereRaw(named.sql, named.patterns);
+    if (orderNumber !== null) either.orWhere('o.reference_no', 'like', containing(orderNumber));
     if (part) either.orWhereRaw(part.sql, part.patterns);
   });
 };

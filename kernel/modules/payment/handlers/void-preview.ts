@@ -3,9 +3,9 @@ import { toBaht } from '../../../contract/satang.ts';
 import { Problem } from '../../../server/errors.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
+import { shownDependentBooking } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
 import { findSale } from '../sale-view.ts';
-import { shownHanging } from '../shown-hanging.ts';
 import { tenderTitle } from '../tender-titles.ts';
 import { lookAtVoid, type VoidRefusal } from '../void-sale.ts';
 
@@ -39,7 +39,9 @@ export const voidPreview = handler(paymentContract, 'voidPreview', async ({ inpu
       left: [...left.words],
       is_used: left.isUsed,
     })),
-    bookings: orders.flatMap(({ left }) => left.ahead.map((each) => shownHanging(each, own.shop.timeZone))),
+    bookings: orders.flatMap(({ left }) =>
+      left.ahead.map((each) => shownDependentBooking(each, own.shop.timeZone)),
+    ),
     refused: refusal && detailOf(refusal),
   };
 });

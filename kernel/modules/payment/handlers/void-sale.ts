@@ -1,14 +1,14 @@
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { holdMember } from '../../member/points.ts';
+import { lockMember } from '../../member/points.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
 import { voidDocuments } from '../documents/void.ts';
-import { TooLittleLeft } from '../extensions.ts';
-import { cancelAhead } from '../left.ts';
+import { InsufficientRemainderError } from '../extensions.ts';
 import { Sale } from '../models/sale.ts';
+import { cancelAhead } from '../remainder.ts';
+import { takeBack } from '../reverse-order.ts';
 import { viewSale } from '../sale-view.ts';
-import { takeBack } from '../take-back.ts';
 import { lookAtVoid } from '../void-sale.ts';
 import { holdSale } from '../waiting-sale.ts';
 
@@ -17,7 +17,7 @@ export const voidSale = handler(paymentContract, 'voidSale', async ({ input, sco
   const held = await holdSale(own, input.orderNo);
   if (!held) throw fail('not_found');
   // What the member books at this moment from unlimited access is booked before this, and listed, or finds it gone.
-  await holdMember(own, held.orders[0].member_id);
+  await lockMember(own, held.orders[0].member_id);
   const { orders, drawer, refusal } = await lookAtVoid(own, held);
   if (refusal && 'title' in refusal) throw fail(refusal.code, { values: { title: refusal.title } });
   if (refusal) throw fail(refusal.code);
@@ -35,7 +35,8 @@ export const voidSale = handler(paymentContract, 'voidSale', async ({ input, sco
       if (!taken) throw fail('not_paid');
     } catch (error) {
       // Somebody used it since it was looked at.
-      if (error instanceof TooLittleLeft) throw fail('used_already', { values: { title: order.title } });
+      if (error instanceof InsufficientRemainderError)
+        throw fail('used_already', { values: { title: order.title } });
       throw error;
     }
   }

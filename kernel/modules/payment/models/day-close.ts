@@ -1,6 +1,6 @@
 import { ShopModel } from '../../../server/db/model.ts';
 
-/** How a shift of a drawer was closed (decisions §6). */
+/** How a shift of a drawer was closed (docs/domain/payments.md#m13). */
 export class DayClose extends ShopModel {
   static override tableName = 'day_close';
   declare branch_id: string;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/order.ts';
 import { ShopModel } from '../../../server/db/model.ts';
 
-/** Something that a member pays, or has paid, for (decisions §6). */
+/** Something that a member pays, or has paid, for (docs/domain/payments.md#m1). */
 export class Order extends ShopModel {
   static override tableName = 'payment_order';
   /** What it is sold together with shares it; an order that is sold alone has its own id here. */
@@ -32,11 +32,17 @@ export class Order extends ShopModel {
   declare flag: string | null;
   /** The flag that staff have cleared, which is not set again. */
   declare cleared_flag: string | null;
+  /** The merchant account that it was opened with; null if the provider is not asked, or for an earlier release. */
+  declare merchant_account_id: string | null;
   /** The provider's own number of the payment. */
   declare provider_order_no: string | null;
   /** How often the provider was asked on time. */
   declare asks: number;
   declare asked_at: Date | null;
+  /** Until when the inquiry in flight holds its lease; null if there is none. */
+  declare asking_until: Date | null;
+  /** When a postback arrived that no inquiry has answered yet; null if there is none. */
+  declare nudged_at: Date | null;
   /** When the provider is asked next; null where nothing is to be learned. */
   declare next_ask_at: Date | null;
   /** Since when the provider could not be asked, or gave no clear answer; null where its last answer was clear. */

@@ -1,7 +1,9 @@
 import type { DeskTender, SaleStatus } from '../../../contract/sale.ts';
 import { ShopModel } from '../../../server/db/model.ts';
 
-/** What the desk sold to a member at one time; its orders have its id as their `sale_id` (decisions §6). */
+/**
+ * What the desk sold to a member at one time; its orders have its id as their `sale_id` (docs/domain/payments.md#m10).
+ */
 export class Sale extends ShopModel {
   static override tableName = 'payment_sale';
   /** Of its first order. */

@@ -4,10 +4,10 @@ import { defineTask } from '../../../server/task.ts';
 import { monthFile } from './month-file.ts';
 import { spanOf } from './month-span.ts';
 
-/** Writes a month of the shop's books as XLSX for the accountant (decisions §6, §8). */
+/** Writes a month of the shop's books as XLSX for the accountant (docs/domain/payments.md#m23). */
 export const monthFileTask = defineTask({
   name: 'month_file',
-  title: { en: 'Month for the accountant', th: 'รายงานเดือนสำหรับบัญชี' },
+  title: { en: 'Monthly accounting report', th: 'รายงานบัญชีรายเดือน' },
   permission: 'month',
   input: z.object({
     month: z.string(),

@@ -6,17 +6,18 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { asText } from '../../../server/sheets/write-sheet.ts';
+import { type Cell, dateCell, formats, moneyCell, timeCell } from '../../../server/sheets/cells.ts';
+import { writeRow } from '../../../server/sheets/write-sheet.ts';
 import type { Report } from '../../../server/task.ts';
 import { listBranches } from '../../shop/points.ts';
 import { movementsBetween } from '../books/balances.ts';
 import { documentTitles } from '../documents/domain/number.ts';
 import { documentsBetween } from '../documents/list-month.ts';
 import { tenderTitle } from '../tender-titles.ts';
+import { deferredRevenueOn } from './deferred-revenue.ts';
 import { documentNumbersOf } from './documents.ts';
 import { bookLines, countLines } from './lines.ts';
 import { countedOn } from './month-span.ts';
-import { notUsedOn } from './not-used.ts';
 import { reasonWords, sheetTexts } from './texts.ts';
 import { accountTotals, shownOf, titleOfAccount } from './totals.ts';
 
@@ -27,32 +28,49 @@ export interface MonthAsked {
   readonly language: Language;
 }
 
-type Cell = string | number | null;
-
-const safe = (cell: Cell): Cell => (typeof cell === 'string' ? asText(cell) : cell);
-
-const money = '#,##0.00';
-const toNumber = (satang: number): number => satang / 100;
+interface Column {
+  readonly heading: string;
+  readonly isMoney?: boolean;
+}
 
 /** The rows of a sheet as they are made; each goes out at once and is forgotten. */
 class Sheet {
   readonly #sheet: Worksheet;
+  readonly #columns: readonly Column[];
+  readonly #satang: number[];
+  #rows = 0;
 
-  /** @param columns each with its heading, and whether it is money. */
-  constructor(
-    sheet: Worksheet,
-    columns: readonly { readonly heading: string; readonly isMoney?: boolean }[],
-  ) {
+  constructor(sheet: Worksheet, columns: readonly Column[]) {
     this.#sheet = sheet;
-    sheet.columns = columns.map(({ heading, isMoney }) => ({
+    this.#columns = columns;
+    this.#satang = columns.map(() => 0);
+    sheet.columns = columns.map(({ heading }) => ({
       width: Math.max(12, Math.min(40, heading.length + 4)),
-      ...(isMoney && { style: { numFmt: money } }),
     }));
-    this.add(columns.map(({ heading }) => heading));
+    writeRow(
+      sheet,
+      columns.map(({ heading }) => heading),
+    );
   }
 
+  /** @param cells in the columns of money, satang. */
   add(cells: readonly Cell[]): void {
-    this.#sheet.addRow(cells.map(safe)).commit();
+    const written = cells.map((cell, index) => {
+      if (!this.#columns[index]?.isMoney || typeof cell !== 'number') return cell;
+      this.#satang[index] = (this.#satang[index] ?? 0) + cell;
+      return moneyCell(cell / 100);
+    });
+    writeRow(this.#sheet, written);
+    this.#rows += 1;
+  }
+
+  /** Adds a row with the sums of the columns of money, as formulas. */
+  addSums(label: string): void {
+    if (this.#rows === 0) return;
+    const sums = this.#columns.map(({ isMoney }, index) =>
+      isMoney ? { sum: (this.#satang[index] ?? 0) / 100, format: formats.money } : null,
+    );
+    writeRow(this.#sheet, [label, ...sums.slice(1)]);
   }
 
   end(): void {
@@ -92,8 +110,8 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     );
     for (const { date, createdAt, branchId: at, reason, order, accounts: moved } of lines)
       entries.add([
-        date,
-        toLocal(createdAt, timeZone).slice(-5),
+        dateCell(date),
+        timeCell(toLocal(createdAt, timeZone).slice(-5)),
         branchName(at),
         reasonWords(reason, language),
         order?.no ?? null,
@@ -103,13 +121,14 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
         order && tenderTitle(scope, order.tender)[language],
         ...accounts.map((account) => {
           const satang = moved.get(account);
-          return satang === undefined ? null : toNumber(shownOf(account, satang));
+          return satang === undefined ? null : shownOf(account, satang);
         }),
       ]);
     done += lines.length;
     await report(done, total);
     await others();
   }
+  entries.addSums(say('sum'));
   entries.end();
 
   const totals = new Sheet(sheet('totals'), [
@@ -119,12 +138,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     baht(say('balance')),
   ]);
   for (const { account, branchId: at, movement, balance } of await accountTotals(scope, asked, branchId))
-    totals.add([
-      titleOfAccount(scope, account)[language],
-      branchName(at),
-      toNumber(movement),
-      toNumber(balance),
-    ]);
+    totals.add([titleOfAccount(scope, account)[language], branchName(at), movement, balance]);
   totals.end();
 
   const notUsed = new Sheet(sheet('not_used'), [
@@ -137,7 +151,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     ),
     baht(say('owed')),
   ]);
-  const { orders, wallets } = await notUsedOn(scope, countedOn(asked.to, scope.today));
+  const { orders, wallets } = await deferredRevenueOn(scope, countedOn(asked.to, scope.today));
   const numberOf = await documentNumbersOf(scope, orders);
   for (const each of orders) {
     if (branchId !== undefined && each.branchId !== branchId) continue;
@@ -146,35 +160,23 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
       return parts.length === 0 ? null : parts.reduce((all, part) => all + part[what], 0);
     };
     notUsed.add([
-      toLocal(each.settledAt, timeZone).slice(0, 10),
+      dateCell(toLocal(each.settledAt, timeZone).slice(0, 10)),
       branchName(each.branchId),
       each.orderNo,
       numberOf(each, 'order_paid'),
       each.title,
       each.member,
-      toNumber(each.paid),
+      each.paid,
       sum('points', 'granted'),
       sum('points', 'unused'),
       sum('days', 'granted'),
       sum('days', 'unused'),
-      toNumber(each.owed),
+      each.owed,
     ]);
   }
   for (const { member, satang } of wallets)
-    notUsed.add([
-      null,
-      null,
-      null,
-      null,
-      say('wallet'),
-      member,
-      null,
-      null,
-      null,
-      null,
-      null,
-      toNumber(satang),
-    ]);
+    notUsed.add([null, null, null, null, say('wallet'), member, null, null, null, null, null, satang]);
+  notUsed.addSums(say('sum'));
   notUsed.end();
 
   const documents = new Sheet(sheet('documents'), [
@@ -188,9 +190,9 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
   for await (const each of documentsBetween(scope, asked)) {
     if (branchId !== undefined && each.branchId !== branchId) continue;
     // What is void or was replaced keeps its number and counts for nothing.
-    const counted = (satang: number) => (each.counts ? toNumber(satang) : 0);
+    const counted = (satang: number) => (each.counts ? satang : 0);
     documents.add([
-      each.date,
+      dateCell(each.date),
       branchName(each.branchId),
       each.number,
       documentTitles[each.kind][language],
@@ -203,6 +205,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
       counted(each.total),
     ]);
   }
+  documents.addSums(say('sum'));
   documents.end();
   await book.commit();
 }

@@ -11,7 +11,9 @@ interface Span {
   readonly to: LocalDate;
 }
 
-/** What the shop sold in a span of days by its books, without VAT, less what it gave back (decisions §6). */
+/**
+ * What the shop sold in a span of days by its books, without VAT, less what it gave back (docs/domain/payments.md#m23).
+ */
 async function revenueOf(scope: Scope, span: Span): Promise<Span & { readonly revenue: Satang }> {
   const moved = await movementsBetween(scope, span);
   const sales = moved.filter(({ account }) => sideOf(account) === 'income');

@@ -1,10 +1,10 @@
-import type { Language, Text } from '../../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../../contract/problems.ts';
 
 /** What the sheets and their columns are called. */
 export const sheetTexts = {
   entries: { en: 'Entries', th: 'รายการ' },
   totals: { en: 'Totals', th: 'สรุป' },
-  not_used: { en: 'Sold, not used', th: 'ขายแล้วยังไม่ได้ใช้' },
+  not_used: { en: 'Deferred revenue', th: 'รายได้รับล่วงหน้า' },
   date: { en: 'Date', th: 'วันที่' },
   time: { en: 'Time', th: 'เวลา' },
   branch: { en: 'Branch', th: 'สาขา' },
@@ -15,6 +15,7 @@ export const sheetTexts = {
   buyer: { en: 'Buyer', th: 'ผู้ซื้อ' },
   tax_id: { en: 'Tax ID', th: 'เลขประจำตัวผู้เสียภาษี' },
   about: { en: 'About', th: 'อ้างถึง' },
+  sum: { en: 'Total', th: 'รวม' },
   total: { en: 'Total (THB)', th: 'รวม (บาท)' },
   net: { en: 'Without VAT (THB)', th: 'มูลค่าก่อนภาษี (บาท)' },
   vat: { en: 'VAT (THB)', th: 'ภาษีมูลค่าเพิ่ม (บาท)' },
@@ -33,11 +34,11 @@ export const sheetTexts = {
   points_left: { en: 'Points left', th: 'แต้มคงเหลือ' },
   days_granted: { en: 'Days bought', th: 'จำนวนวันที่ซื้อ' },
   days_left: { en: 'Days left', th: 'จำนวนวันคงเหลือ' },
-  owed: { en: 'Not used (THB)', th: 'ยังไม่ได้ใช้ (บาท)' },
+  owed: { en: 'Deferred revenue (THB)', th: 'รายได้รับล่วงหน้า (บาท)' },
   wallet: { en: 'Wallet, paid in', th: 'กระเป๋าเงิน ส่วนที่ชำระแล้ว' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, LocalizedText>;
 
-const reasons: Readonly<Record<string, Text>> = {
+const reasons: Readonly<Record<string, LocalizedText>> = {
   order_paid: { en: 'Sold', th: 'ขาย' },
   order_refunded: { en: 'Refunded', th: 'คืนเงิน' },
   order_voided: { en: 'Voided', th: 'ยกเลิกรายการขาย' },

@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Satang } from '../../../contract/satang.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -25,7 +25,7 @@ export const shownOf = (account: string, satang: Satang): Satang => {
 };
 
 /** What an account is called; of sales, the kind's own name. */
-export function titleOfAccount(scope: Scope, account: string): Text {
+export function titleOfAccount(scope: Scope, account: string): LocalizedText {
   const title = accountTitle(account);
   if (title) return title;
   const kind = account.replace(/^sales\./, '');

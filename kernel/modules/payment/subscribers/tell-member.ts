@@ -1,10 +1,10 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import { subscribe } from '../../../server/events.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { memberNotice, memberSms } from '../../notify/events.ts';
-import { defineMessageText, type MessageText, messageWords } from '../../notify/points.ts';
+import { memberSms } from '../../notify/events.ts';
+import { defineMessageText, type MessageText, messageWords, notifyMembers } from '../../notify/points.ts';
 import { smsAfterPayment } from '../../shop/points.ts';
 import { orderPaid } from '../events.ts';
 import { type OrderKind, orderKind } from '../extensions.ts';
@@ -42,20 +42,22 @@ async function tellMember(scope: Scope, order: Order): Promise<void> {
   const kind = scope.contributor(orderKind, order.kind);
   const text = kind && paidText(order.kind, kind.parts);
   if (!text) return;
-  const same = (value: string): Text => ({ en: value, th: value });
-  await scope.emit(
-    memberNotice,
+  const same = (value: string): LocalizedText => ({ en: value, th: value });
+  await notifyMembers(scope, [
     {
-      member_id: order.member_id,
-      ...messageWords(scope, text, {
-        title: same(order.title),
-        price: shownBaht(Number(order.satang)),
-        order_no: same(order.reference_no),
-      }),
-      link: kind.parts.summary(scope, order),
+      payload: {
+        member_id: order.member_id,
+        ...messageWords(scope, text, {
+          title: same(order.title),
+          price: shownBaht(Number(order.satang)),
+          order_no: same(order.reference_no),
+        }),
+        link: kind.parts.summary(scope, order),
+        occasion: 'action',
+      },
+      dedupe: `paid:${order.id}`,
     },
-    { dedupe: `paid:${order.id}` },
-  );
+  ]);
 }
 
 /** By SMS as well, where HQ has set that up for the shop; what it says is the same for every order. */
@@ -75,7 +77,7 @@ async function tell(scope: Scope, orderId: string): Promise<void> {
   if (order.flag !== null) await tellShopOfFlag(scope, order, order.flag);
 }
 
-/** Tells the member and the shop that an order is paid (decisions §7). */
+/** Tells the member and the shop that an order is paid (docs/domain/notifications.md#n3). */
 export const tellOfPayment = subscribe(orderPaid, {
   name: 'tell_of_payment',
   title: { en: 'Message about a payment', th: 'ข้อความเรื่องการชำระเงิน' },

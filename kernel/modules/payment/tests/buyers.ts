@@ -4,7 +4,7 @@ import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
 import { drawOrderNo, takePayments } from '../../../testing/selling.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import { askOnTime } from '../jobs/ask-provider.ts';
+import { pollPendingPayments } from '../jobs/poll-pending-payments.ts';
 
 export interface SellingShop {
   readonly shop: TestShop;
@@ -52,7 +52,7 @@ export async function sellingShop(server: TestServer, features = ['sample_sale']
       const lots = await knex('fund_lot').where({ shop_id: shop.id, member_id: memberId, voided_at: null });
       return lots.reduce((sum: number, { remaining }) => sum + Number(remaining), 0);
     },
-    askOnTime: async () => askOnTime.run(await shop.scope()),
+    askOnTime: async () => pollPendingPayments.run(await shop.scope()),
     order: (reference_no) => knex('payment_order').where({ reference_no }).first(),
   };
 }

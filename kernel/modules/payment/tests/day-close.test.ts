@@ -48,6 +48,28 @@ describe('GET /api/drawer', () => {
   });
 });
 
+describe('GET /api/drawer/left', () => {
+  it('lists the open drawers of people who left the team, to those who can close them', async () => {
+    const { shop, branchId, seller } = await closingShop(server.current);
+    const [gone, remains, admin] = [await seller(), await seller(), await shop.user('admin')];
+    const drawer = await gone.take(50_000);
+    await remains.take(1_000);
+    expect((await admin.client.get('/api/drawer/left')).body).toEqual([]);
+    expect((await gone.user.client.post('/auth/leave_team')).status).toBe(200);
+    const { body } = await admin.client.get('/api/drawer/left');
+    expect(body).toMatchObject([
+      {
+        drawer_id: drawer,
+        branch: { id: branchId },
+        person: { email: gone.user.email },
+        takings: { cash: '500.00' },
+      },
+    ]);
+    expect(body).toHaveLength(1);
+    expect((await remains.user.client.get('/api/drawer/left')).status).toBe(403);
+  });
+});
+
 describe('POST /api/day_close', () => {
   it('notes the difference of what was counted and books it, so that the books hold what is there', async () => {
     const { shop, branchId, seller, closing } = await closingShop(server.current);

@@ -6,7 +6,7 @@ import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { chargePoint } from '../../member/points.ts';
+import { chargePoints } from '../../member/points.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
 import { withSampleSale } from './sample-sale.ts';
 import { given, withSampleWallet } from './sample-wallet.ts';
@@ -69,7 +69,7 @@ export async function makeDesk(server: TestServer, promptPayId = ''): Promise<De
       const scope = await shop.scope();
       for (let used = 0; used < points; used++) {
         const use = { memberId, fundId, bookingId: newId(), reason: 'test', onDate: scope.today };
-        await scope.transaction((inside) => chargePoint(inside, use), nothingIsLost);
+        await scope.transaction((inside) => chargePoints(inside, use), nothingIsLost);
       }
     },
     give: (satang) => void given.set(memberId, satang),

@@ -6,7 +6,7 @@ import type { KernelScope } from '../../../server/kernel-scope.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { post } from '../books/post.ts';
+import { postJournalEntry } from '../books/post.ts';
 import { endShift, holdDrawer, isShiftClosed } from '../drawer.ts';
 import { atWork, take } from './takings.ts';
 
@@ -91,7 +91,7 @@ test('a posting into a shift that was closed meanwhile is given up', async () =>
   expect(await isShiftClosed(person, drawer)).toBe(true);
   const late = person.transaction(
     (inside) =>
-      post(inside, {
+      postJournalEntry(inside, {
         reason: 'test',
         branchId,
         drawer,

@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import type { OrderOpened } from '../../../contract/order.ts';
 import { addDays } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
-import { freeLostTasks } from '../../../server/tasks/claims.ts';
+import { requeueExpiredTasks } from '../../../server/tasks/claims.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { chargePoint, returnPoint } from '../../member/points.ts';
+import { chargePoints, returnPoints } from '../../member/points.ts';
 import { registerForVat } from '../documents/tests/stored-document.ts';
 import type { SellingShop } from './buyers.ts';
 import { carryStep, takeCarryStep } from './carry-steps.ts';
@@ -51,7 +51,7 @@ async function change({ shop, fundId, memberId }: SellingShop, other: string, { 
   const book = async () => {
     const use = { memberId, fundId, bookingId: newId(), reason: 'test' };
     const charged = await scope.transaction(
-      (within) => chargePoint(within, { ...use, onDate: day }),
+      (within) => chargePoints(within, { ...use, onDate: day }),
       nothingIsLost,
     );
     return charged && { ...use, ...charged };
@@ -61,7 +61,7 @@ async function change({ shop, fundId, memberId }: SellingShop, other: string, { 
   if (what === 'book') await book();
   if (what === 'book_and_cancel') {
     const booked = await book();
-    if (booked) await scope.transaction((within) => returnPoint(within, booked), nothingIsLost);
+    if (booked) await scope.transaction((within) => returnPoints(within, booked), nothingIsLost);
   }
   if (what === 'move') await client.post(`${path}/move_points`, { ...of, receiver_id: other, value: n });
   if (what === 'freeze')
@@ -85,7 +85,7 @@ test("whatever is sold, voided, refunded, merged, imported and taken back, and h
       const imports: string[] = [];
       for (const { orders, desk, points, carry, cut, cutAt, minutes } of waves) {
         server.clock.set(new Date(server.clock.now().getTime() + minutes * 60_000));
-        await freeLostTasks(server.kernel);
+        await requeueExpiredTasks(server.kernel);
         await runTasks(server.kernel, selling.shop.id);
         let sent = 0;
         proxy.cutNext(cut, () => {

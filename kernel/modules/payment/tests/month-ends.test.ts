@@ -10,9 +10,9 @@ import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn } from '../books/balances.ts';
 import { checkBalances } from '../books/check-balances.ts';
 import { storeMonthEnds } from '../books/month-ends.ts';
-import { post } from '../books/post.ts';
+import { postJournalEntry } from '../books/post.ts';
 
-const server = useServer();
+const server = useServer({ spoilsLedgers: true });
 
 const noon = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const first = '2025-11-15';
@@ -63,7 +63,10 @@ it('whenever months’ ends are stored, an account holds on any day what its ent
           const moves = [{ debit, credit: 'sales.test', satang }] as const;
           await scope
             .at(noon(day))
-            .transaction((inside) => post(inside, { reason: 'test', branchId, moves }), nothingIsLost);
+            .transaction(
+              (inside) => postJournalEntry(inside, { reason: 'test', branchId, moves }),
+              nothingIsLost,
+            );
         }
         await storeMonthEnds(scope.at(noon(addDays(day, 40))));
         for (const days of asked) {
@@ -82,7 +85,7 @@ it('says of a stored balance that its entries add up to something else', async (
   const scope = await shop.scope();
   await scope.at(noon(first)).transaction(
     (inside) =>
-      post(inside, {
+      postJournalEntry(inside, {
         reason: 'test',
         branchId: null,
         moves: [{ debit: 'drawer', credit: 'sales.test', satang: 500 }],
@@ -107,7 +110,10 @@ const askedOf = ({ id }: TestShop, at: string): Promise<string[]> => statementsA
 async function sell(shop: TestShop, day: string): Promise<void> {
   const moves = [{ debit: 'drawer', credit: 'sales.test', satang: 500 }] as const;
   const scope = (await shop.scope()).at(noon(day));
-  await scope.transaction((inside) => post(inside, { reason: 'test', branchId: null, moves }), nothingIsLost);
+  await scope.transaction(
+    (inside) => postJournalEntry(inside, { reason: 'test', branchId: null, moves }),
+    nothingIsLost,
+  );
 }
 
 const storedEnds = ({ id }: TestShop): Promise<string[]> =>

@@ -7,7 +7,7 @@ import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { takeBackOrder } from '../take-back.ts';
+import { reverseOrder } from '../reverse-order.ts';
 import type { SellingShop } from './buyers.ts';
 
 const pick = fc.integer({ min: 0, max: 9 });
@@ -81,7 +81,7 @@ export async function takeOrderStep(
       if (!order) return undefined;
       const { id } = await selling.order(order.order_no);
       const scope = await selling.shop.scope();
-      return scope.transaction((inside) => takeBackOrder(inside, String(id), next.satang), nothingIsLost);
+      return scope.transaction((inside) => reverseOrder(inside, String(id), next.satang), nothingIsLost);
     }
     case 'work':
       await drainOutbox(kernel);

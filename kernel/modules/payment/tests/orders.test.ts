@@ -5,12 +5,12 @@ import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn, movementsBetween } from '../books/balances.ts';
 import { Order } from '../models/order.ts';
+import { reverseOrder } from '../reverse-order.ts';
 import { settleOrder } from '../settle.ts';
-import { takeBackOrder } from '../take-back.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
 import { flagged, withSampleSale } from './sample-sale.ts';
 
-const server = useServer({ installation: await withSampleSale() });
+const server = useServer({ installation: await withSampleSale(), spoilsLedgers: true });
 afterEach(() => server.current.clock.reset());
 
 const differences = ({ shop }: SellingShop): Promise<string[]> => ledgerDifferences(shop);
@@ -81,7 +81,7 @@ describe('an order', () => {
     await settle(selling, order_no, 10_000);
     const { id } = await selling.order(order_no);
     const scope = await selling.shop.scope();
-    await scope.transaction((inside) => takeBackOrder(inside, String(id), 6_000), nothingIsLost);
+    await scope.transaction((inside) => reverseOrder(inside, String(id), 6_000), nothingIsLost);
     expect(await erase()).toMatchObject({ code: 'erase_refused', detail: expect.stringContaining('60') });
     const { knex } = server.current.kernel;
     await knex('payment_order')
@@ -193,7 +193,7 @@ describe('taking an order back', () => {
     const { id } = await selling.order(order_no);
     const takeBack = async () => {
       const scope = await selling.shop.scope();
-      return scope.transaction((inside) => takeBackOrder(inside, String(id), 6_000), nothingIsLost);
+      return scope.transaction((inside) => reverseOrder(inside, String(id), 6_000), nothingIsLost);
     };
     const taken = await Promise.all(Array.from({ length: 10 }, takeBack));
     expect(taken.filter((order) => order !== null)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('taking an order back', () => {
     await settle(selling, order_no, 10_300);
     const { id } = await selling.order(order_no);
     const scope = await selling.shop.scope();
-    await scope.transaction((inside) => takeBackOrder(inside, String(id), 'all'), nothingIsLost);
+    await scope.transaction((inside) => reverseOrder(inside, String(id), 'all'), nothingIsLost);
     const balances = await balancesOn(scope, scope.today);
     expect(new Map(balances.map(({ account, satang }) => [account, satang]))).toEqual(
       new Map([

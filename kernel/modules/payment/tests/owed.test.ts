@@ -6,8 +6,8 @@ import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { grantPackage, unusedDayParts } from '../../member/points.ts';
 import { Order } from '../models/order.ts';
-import { notUsedOn } from '../month/not-used.ts';
-import { debtsOn, owedPage, owedSums } from '../month/owed.ts';
+import { deferredRevenueOn } from '../month/deferred-revenue.ts';
+import { liabilitiesOn, owedPage, owedSums } from '../month/liabilities.ts';
 import { settleOrder } from '../settle.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
 import { withSampleSale } from './sample-sale.ts';
@@ -92,8 +92,8 @@ it('what is owed by the database’s own sum is what each order owes, today and 
         .update({ paid_satang: null, sold_title: null, sold_branch_id: null });
       await knex('payment_order').where(ofShop).update({ settled_at: before });
       for (const day of [scope.today, addDays(scope.today, -2), addDays(scope.today, -9)]) {
-        const { orders, wallets } = await notUsedOn(scope, day);
-        const sums = await owedSums(await debtsOn(scope, day));
+        const { orders, wallets } = await deferredRevenueOn(scope, day);
+        const sums = await owedSums(await liabilitiesOn(scope, day));
         const total = (title: boolean) =>
           sums
             .filter((each) => (each.title !== null) === title)
@@ -108,7 +108,9 @@ it('what is owed by the database’s own sum is what each order owes, today and 
         expect(total(false)).toEqual({ count: wallets.length, owed: 0 });
         const shown = [];
         for (let page = 1; page <= 4; page += 1)
-          shown.push(...(await owedPage(await debtsOn(scope, day), { search: '', page, length: 2 })).rows);
+          shown.push(
+            ...(await owedPage(await liabilitiesOn(scope, day), { search: '', page, length: 2 })).rows,
+          );
         const sorted = [...orders].sort(
           (one, other) => other.owed - one.owed || (one.id < other.id ? -1 : 1),
         );
@@ -117,7 +119,7 @@ it('what is owed by the database’s own sum is what each order owes, today and 
         );
         const [first] = sorted;
         if (!first) continue;
-        const searched = await owedPage(await debtsOn(scope, day), {
+        const searched = await owedPage(await liabilitiesOn(scope, day), {
           search: first.orderNo,
           page: 1,
           length: 10,
@@ -139,7 +141,7 @@ it('points that staff took from several purchases at once are owed no more, and 
   await take(selling, 12);
   const next = await selling.shop.scope();
   const owedOn = async (day: string) =>
-    (await owedSums(await debtsOn(next, day))).reduce((sum, { owed }) => sum + owed, 0);
+    (await owedSums(await liabilitiesOn(next, day))).reduce((sum, { owed }) => sum + owed, 0);
   expect([await owedOn(scope.today), await owedOn(next.today)]).toEqual([180_000, 60_000]);
 });
 
@@ -148,11 +150,11 @@ it('whatever is looked for is looked for as it was typed', async () => {
   await bought(selling, 100_000);
   const scope = await selling.shop.scope();
   for (const search of ['\u{a208}', '%', 'อัญชลี'])
-    expect((await owedPage(await debtsOn(scope, scope.today), { search, page: 1, length: 10 })).total).toBe(
-      0,
-    );
+    expect(
+      (await owedPage(await liabilitiesOn(scope, scope.today), { search, page: 1, length: 10 })).total,
+    ).toBe(0);
   for (const date of ['1000-01-01', '1969-12-31', '9999-12-30'])
-    expect((await owedSums(await debtsOn(scope, date))).length).toBeGreaterThan(0);
+    expect((await owedSums(await liabilitiesOn(scope, date))).length).toBeGreaterThan(0);
 });
 
 it('days that follow an end which was set are owed whole until it, however many points were changed before', async () => {

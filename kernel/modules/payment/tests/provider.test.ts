@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inquiryAnswers } from '../../../../tools/sandbox/pay/control.ts';
-import { visitor } from '../../../testing/client.ts';
+import { type Client, visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
+import { makeMembers } from '../../../testing/members.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
@@ -26,6 +27,13 @@ const later = (ms: number) => server.current.clock.set(new Date(server.current.c
 
 const confirm = async ({ client, memberId }: SellingShop) =>
   (await client.get(`/api/member/id-${memberId}/do_payment_confirm`)).body;
+
+/** As an earlier release left orders. */
+const forgetAccount = ({ shop }: SellingShop) =>
+  server.current.kernel
+    .knex('payment_order')
+    .where({ shop_id: shop.id })
+    .update({ merchant_account_id: null });
 
 const differences = ({ shop }: SellingShop): Promise<string[]> => ledgerDifferences(shop);
 
@@ -146,9 +154,10 @@ describe('a payment at the provider', () => {
     expect((await shop.order(second.order_no)).status).toBe('pending');
   });
 
-  it('waits for its next turn where the shop has taken its keys away', async () => {
+  it('of an earlier release waits for its next turn after the shop has taken its keys away', async () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
+    await forgetAccount(shop);
     const admin = await shop.shop.user('admin');
     const { status } = await admin.client.patch(`/api/shop/${shop.shop.id}`, { paysolution_merchant_id: '' });
     expect(status).toBe(200);
@@ -265,6 +274,48 @@ describe('a payment at the provider', () => {
     expect(await shop.order(opened.order_no)).toMatchObject({ status: 'refunded', flag: null });
   });
 
+  it('is asked for at most twice by a burst of 1,000 postbacks, however long it lasts', {
+    timeout: 120_000,
+  }, async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped' });
+    const opened = (await shop.buy('100')).body;
+    const nudge = () => visitor(server.current).post('/payment/postback', { refno: opened.order_no });
+    const asks = async () => (await shop.order(opened.order_no)).asks;
+    for (let part = 0; part < 20; part += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, nudge));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      await Promise.all([drainOutbox(server.current.kernel), drainOutbox(server.current.kernel)]);
+      later(2_000);
+    }
+    later(minute);
+    await drainOutbox(server.current.kernel);
+    expect(await asks()).toBe(2);
+    await provider().pay(opened, 'stay');
+    await nudge();
+    later(6 * minute);
+    await shop.askOnTime();
+    expect((await shop.order(opened.order_no)).status).toBe('paid');
+    expect(await shop.points()).toBe(10);
+  });
+
+  it('has one inquiry in flight, even if the provider answers later than the pause', {
+    timeout: 20_000,
+  }, async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped', inquiry_delay_ms: 2_500 });
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'stay');
+    const first = confirm(shop);
+    await eventually(async () => (await shop.order(opened.order_no)).asks === 1);
+    later(15_000);
+    await Promise.all([confirm(shop), confirm(shop)]);
+    expect((await shop.order(opened.order_no)).asks).toBe(1);
+    await first;
+    await eventually(async () => (await shop.points()) === 10);
+    expect((await shop.order(opened.order_no)).asking_until).toBeNull();
+  });
+
   it('is asked for at most once in ten seconds, and waited for at most three', {
     timeout: 20_000,
   }, async () => {
@@ -281,18 +332,33 @@ describe('a payment at the provider', () => {
 
 describe('coming back from the provider', () => {
   it.each(['get', 'post'] as const)(
-    'by %s leads to the summary, changes nothing and needs no session',
+    'by %s leads to a page that names no member, changes nothing and needs no session',
     async (method) => {
       const shop = await sellingShop(server.current);
       const opened = (await shop.buy('100')).body;
       const back = await visitor(server.current)[method](`/payment/return/${opened.order_no}?status=CP`);
       expect(back.status).toBe(303);
-      expect(back.headers.get('location')).toBe(`/sample/${shop.memberId}/${opened.order_no}`);
+      expect(back.headers.get('location')).toBe(
+        `/membership/shop-${shop.shop.id}/order/id-${opened.order_no}`,
+      );
       expect((await shop.order(opened.order_no)).status).toBe('pending');
       expect((await visitor(server.current)[method]('/payment/return/999999999999')).status).toBe(404);
       expect((await visitor(server.current)[method]('/payment/return/1')).status).toBe(422);
     },
   );
+
+  it('leads on to the summary for the member who ordered, and for nobody else', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    const addressFor = ({ id, client }: { id: string; client: Client }) =>
+      client.get(`/api/member/id-${id}/order/id-${opened.order_no}/address`);
+    const own = await addressFor({ id: shop.memberId, client: shop.client });
+    expect(own.body).toEqual({ to: `/sample/${shop.memberId}/${opened.order_no}` });
+    const [other] = await makeMembers(shop.shop, 1);
+    if (!other) throw new Error('No member was made');
+    expect((await addressFor(other)).status).toBe(404);
+    expect((await addressFor({ id: shop.memberId, client: other.client })).status).toBe(403);
+  });
 
   it('by a form of the provider’s page is let in from its origin', async () => {
     const shop = await sellingShop(server.current);

@@ -4,10 +4,10 @@ import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import type { Account } from '../books/accounts.ts';
-import { post } from '../books/post.ts';
+import { postJournalEntry } from '../books/post.ts';
 import { monthBefore, spanOf } from '../month/month-span.ts';
 
-const server = useServer();
+const server = useServer({ spoilsLedgers: true });
 afterEach(() => server.current.clock.reset());
 
 /** Makes it be noon of a day at the shop. */
@@ -19,7 +19,7 @@ async function sold(shop: TestShop, day: string, satang: number, vat = 0): Promi
   const sales: Account = 'sales.sample_sale';
   await scope.transaction(
     (inside) =>
-      post(inside, {
+      postJournalEntry(inside, {
         reason: 'test',
         branchId: null,
         moves: [

@@ -6,15 +6,15 @@ import { memberTender, orderNo, orderOpened, orderProblems, orderView } from '..
 import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin, handler } from '../../../server/plugin.ts';
-import { grantLeft, grantPackage, takeBackGrant } from '../../member/points.ts';
+import { grantPackage, remainingOfGrant, takeBackGrant } from '../../member/points.ts';
 import {
   asPurchase,
   findOrder,
+  InsufficientRemainderError,
   type Order,
   openOrder,
   orderKind,
   orderWithGifts,
-  TooLittleLeft,
 } from '../points.ts';
 
 const contract = defineContract({
@@ -137,7 +137,7 @@ const plugin = definePlugin({
         async left(scope, order) {
           const { memberId, fundId, ...of } = grantOf(order);
           const days = termsOf(order).unlimited_days;
-          const left = await grantLeft(scope, { ...of, memberId, fundId }, days);
+          const left = await remainingOfGrant(scope, { ...of, memberId, fundId }, days);
           const ofPoints = { unit: 'points' as const, granted: left.points, unused: left.pointsLeft };
           const ofDays = { unit: 'days' as const, granted: days, unused: left.daysLeft };
           return {
@@ -155,7 +155,7 @@ const plugin = definePlugin({
         async takeBack(scope, order) {
           const { value, unlimited_days } = termsOf(order);
           const taken = await takeBackGrant(scope, grantOf(order), unlimited_days);
-          if (order.status === 'voided' && taken !== value) throw new TooLittleLeft(0);
+          if (order.status === 'voided' && taken !== value) throw new InsufficientRemainderError(0);
         },
       },
       contract.id,

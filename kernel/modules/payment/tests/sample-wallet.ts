@@ -4,8 +4,8 @@ import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { holdMember } from '../../member/points.ts';
-import { type Charged, tender } from '../points.ts';
+import { lockMember } from '../../member/points.ts';
+import { type PaymentSplit, tender } from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_wallet',
@@ -33,7 +33,7 @@ async function spent(scope: Scope, memberId: string): Promise<number> {
 const balance = async (scope: Scope, memberId: string): Promise<number> =>
   (given.get(memberId) ?? 0) - (await spent(scope, memberId));
 
-const charged = (satang: number): Charged => ({ debits: [{ account: 'wallet_paid', satang }], gift: 0 });
+const charged = (satang: number): PaymentSplit => ({ debits: [{ account: 'wallet_paid', satang }], gift: 0 });
 
 const plugin = definePlugin({
   contract,
@@ -46,7 +46,7 @@ const plugin = definePlugin({
         title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
         balance,
         async charge(scope, order) {
-          await holdMember(scope, order.member_id);
+          await lockMember(scope, order.member_id);
           const there = await balance(scope, order.member_id);
           return there < Number(order.satang) ? { balance: there } : charged(Number(order.satang));
         },

@@ -3,7 +3,7 @@ import { KernelScope } from '../../../server/kernel-scope.ts';
 import type { TestShop, TestUser } from '../../../testing/factories.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import type { Account } from '../books/accounts.ts';
-import { post } from '../books/post.ts';
+import { postJournalEntry } from '../books/post.ts';
 import { type Drawer, holdDrawer } from '../drawer.ts';
 
 /** A person of the staff at work in a shop, without a call. @param user a new one of the front desk unless given. */
@@ -35,7 +35,7 @@ export const take = (
     const drawer = await holdDrawer(inside, branchId);
     const [debit, credit]: [Account, Account] =
       satang < 0 ? ['sales.test', account] : [account, 'sales.test'];
-    await post(inside, {
+    await postJournalEntry(inside, {
       reason: 'test',
       branchId,
       drawer,

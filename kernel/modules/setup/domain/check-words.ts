@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { LineLoginResult } from '../../../server/line/login.ts';
 import type { LineQuota } from '../../../server/line/messaging.ts';
 import type { SendOutcome } from '../../../server/send-outcome.ts';
@@ -9,7 +9,7 @@ type SignInFault = (typeof signInFaults)[number];
 /** What a line says without its name: the state, what was found, what to do. */
 export type Verdict = Pick<CheckLine, 'state' | 'found' | 'todo'>;
 
-const titles: Readonly<Record<CheckedConnection, Text>> = {
+const titles: Readonly<Record<CheckedConnection, LocalizedText>> = {
   line_sign_in: { en: 'Sign-in by LINE (LIFF ID)', th: 'การเข้าสู่ระบบด้วย LINE (LIFF ID)' },
   line_channel: {
     en: 'LINE messages: Client ID and Client Secret',
@@ -26,9 +26,17 @@ export const named = (name: CheckedConnection, verdict: Verdict): CheckLine => (
   ...verdict,
 });
 
-const ok = (finding: Text): Verdict => ({ state: 'ok', found: finding, todo: null });
-const wrong = (finding: Text, todo: Text): Verdict => ({ state: 'wrong', found: finding, todo });
-const notSet = (finding: Text, todo: Text): Verdict => ({ state: 'not_set', found: finding, todo });
+const ok = (finding: LocalizedText): Verdict => ({ state: 'ok', found: finding, todo: null });
+const wrong = (finding: LocalizedText, todo: LocalizedText): Verdict => ({
+  state: 'wrong',
+  found: finding,
+  todo,
+});
+const notSet = (finding: LocalizedText, todo: LocalizedText): Verdict => ({
+  state: 'not_set',
+  found: finding,
+  todo,
+});
 
 /** Somebody whose servers do not answer is not the shop's to mend. */
 const unreachable = (who: string): Verdict =>
@@ -40,12 +48,12 @@ const unreachable = (who: string): Verdict =>
     },
   );
 
-const copyLiffId: Text = {
+const copyLiffId: LocalizedText = {
   en: 'In LINE Developers open the shop’s LINE Login channel, tab LIFF, copy the LIFF ID from there, and check that its Endpoint URL is {address}.',
   th: 'เปิดช่องทาง LINE Login ของร้านใน LINE Developers แท็บ LIFF คัดลอก LIFF ID จากหน้านั้น และตรวจสอบว่า Endpoint URL คือ {address}',
 };
 
-const faults: Readonly<Record<SignInFault, readonly [finding: Text, todo: Text]>> = {
+const faults: Readonly<Record<SignInFault, readonly [finding: LocalizedText, todo: LocalizedText]>> = {
   lost: [{ en: 'LINE did not bring you back to Sala.', th: 'LINE ไม่ได้พาคุณกลับมาที่ Sala' }, copyLiffId],
   refused: [{ en: 'LINE does not know this LIFF ID.', th: 'LINE ไม่รู้จัก LIFF ID นี้' }, copyLiffId],
   no_token: [
@@ -60,7 +68,7 @@ const faults: Readonly<Record<SignInFault, readonly [finding: Text, todo: Text]>
   ],
 };
 
-const filled = (text: Text, address: string): Text => ({
+const filled = (text: LocalizedText, address: string): LocalizedText => ({
   en: text.en.replace('{address}', address),
   th: text.th.replace('{address}', address),
 });
@@ -105,7 +113,7 @@ export function signInVerdict({ hasLiffId, address, fault, checked }: SignIn): V
 
 /** Of the channel that messages are sent from. @param quota null where none is set up. */
 export function channelVerdict(quota: LineQuota | null): Verdict {
-  const copy: Text = {
+  const copy: LocalizedText = {
     en: 'In LINE Developers open the shop’s Messaging API channel, tab Basic settings, and copy Channel ID and Channel secret from there.',
     th: 'เปิดช่องทาง Messaging API ของร้านใน LINE Developers แท็บ Basic settings แล้วคัดลอก Channel ID และ Channel secret จากหน้านั้น',
   };
@@ -134,7 +142,7 @@ export function channelVerdict(quota: LineQuota | null): Verdict {
   return unreachable('LINE');
 }
 
-const pushRefusals: readonly (readonly [RegExp, Text, Text])[] = [
+const pushRefusals: readonly (readonly [RegExp, LocalizedText, LocalizedText])[] = [
   [
     /^LINE push 429.*monthly limit/i,
     { en: 'The LINE messages of this month are used up.', th: 'ใช้โควตาข้อความ LINE ของเดือนนี้หมดแล้ว' },

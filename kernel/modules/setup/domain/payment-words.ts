@@ -1,10 +1,10 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Verdict } from './check-words.ts';
 
 /** As much of the provider's answer as a verdict needs. */
 type Asked = { readonly kind: 'unclear'; readonly reason: string } | { readonly kind: string };
 
-const copy: Text = {
+const copy: LocalizedText = {
   en: 'In Pay Solutions’ merchant console open the API settings, and copy Merchant ID, API Key and Secret Key from there.',
   th: 'เปิดการตั้งค่า API ในระบบร้านค้าของ Pay Solutions แล้วคัดลอก Merchant ID, API Key และ Secret Key จากหน้านั้น',
 };

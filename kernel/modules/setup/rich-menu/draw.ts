@@ -7,8 +7,8 @@ import { thaiFont } from '../../../server/thai-font.ts';
 import type { RichMenu } from '../contract.ts';
 
 const faces = {
-  bold: ['Sarabun Bold', '700Bold/Sarabun_700Bold.ttf'],
-  regular: ['Sarabun', '400Regular/Sarabun_400Regular.ttf'],
+  bold: ['Sarabun Bold', 'Sarabun_700Bold.ttf'],
+  regular: ['Sarabun', 'Sarabun_400Regular.ttf'],
 } as const;
 
 const usual = '#0f766e';

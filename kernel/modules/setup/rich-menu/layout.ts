@@ -1,9 +1,9 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { menuSizes, type RichMenu } from '../contract.ts';
 
 /** One thing that a member can open from the menu. */
 export interface MenuItem {
-  readonly label: Text;
+  readonly label: LocalizedText;
   readonly address: string;
 }
 

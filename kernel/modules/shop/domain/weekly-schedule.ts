@@ -2,7 +2,7 @@ import { type LocalDate, weekdayOf } from '../../../contract/time.ts';
 import { type DaySchedule, weeklySchedule } from '../contract.ts';
 
 /** Monday to Friday as a weekday, Saturday and Sunday as a weekend: what a new branch begins with. */
-export const usualWeek: readonly DaySchedule[] = [
+export const defaultOpeningHours: readonly DaySchedule[] = [
   'weekday',
   'weekday',
   'weekday',
@@ -23,7 +23,7 @@ export function readWeek(text: string): readonly DaySchedule[] {
 }
 
 /**
- * The schedule of one day: a workday row for it wins over the weekly schedule (decisions §5).
+ * The schedule of one day: a workday row for it wins over the weekly schedule (docs/domain/booking.md#b20).
  * @param week Monday to Sunday.
  */
 export const scheduleOn = (

@@ -75,7 +75,7 @@ async function changeSettings(scope: Scope, patch: Values): Promise<void> {
   else await kernelScopeOf(scope).changed('shop', scope.shopId);
 }
 
-/** What HQ changes of a shop (decisions §2). */
+/** What HQ changes of a shop (docs/domain/identity.md#i11). */
 async function changeByHq(
   hq: Scope,
   id: string,

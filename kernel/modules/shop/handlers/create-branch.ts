@@ -1,11 +1,11 @@
 import { newId } from '../../../server/ids.ts';
 import { handler } from '../../../server/plugin.ts';
 import { shopContract } from '../contract.ts';
-import { usualWeek } from '../domain/weekly-schedule.ts';
+import { defaultOpeningHours } from '../domain/weekly-schedule.ts';
 import { Branch } from '../models/branch.ts';
 
 export const createBranch = handler(shopContract, 'createBranch', async ({ input, scope }) => {
-  const branch = { id: newId(), name: input.name, weekly_schedule: [...usualWeek] };
+  const branch = { id: newId(), name: input.name, weekly_schedule: [...defaultOpeningHours] };
   await scope.query(Branch).insert({ ...branch, created_at: scope.now });
   await scope.audit({ action: 'branch.create', entity: 'branch', entityId: branch.id, after: branch });
   scope.live('branch', [branch.id]);

@@ -1,5 +1,5 @@
 import type { EntityMakers } from '../../../testing/entities.ts';
-import { usualWeek } from '../domain/weekly-schedule.ts';
+import { defaultOpeningHours } from '../domain/weekly-schedule.ts';
 import { Branch } from '../models/branch.ts';
 
 export const entities: EntityMakers = {
@@ -7,7 +7,7 @@ export const entities: EntityMakers = {
     const scope = await shop.scope();
     const made = await scope
       .query(Branch)
-      .insert({ name, weekly_schedule: [...usualWeek], created_at: scope.now });
+      .insert({ name, weekly_schedule: [...defaultOpeningHours], created_at: scope.now });
     return made.id;
   },
 };

@@ -158,6 +158,10 @@ export const races: Races = {
       },
     },
   ],
-  racedByFeatures: { changeFeatures: 'It switches features that are installed.' },
+  racedByFeatures: {
+    changeFeatures: 'It switches features that are installed.',
+    setWorkday: 'It is raced with bookings of features that follow the days of a branch.',
+    removeWorkday: 'It is raced with bookings of features that follow the days of a branch.',
+  },
   unraced: {},
 };

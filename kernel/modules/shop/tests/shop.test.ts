@@ -117,6 +117,7 @@ describe('what may be changed by whom', () => {
     ['line_messaging_client_id', 'abc', 'Write the 10 digits of the channel ID.'],
     ['paysolution_merchant_id', '1', 'Write the 8 digits of the merchant ID.'],
     ['email_notify', 'nobody', 'Invalid email address'],
+    ['telegram_notify_chat_id', '-100123', 'Link the chat with a code under Settings › Notify.'],
     ['name', '  ', 'Field is required'],
   ])('says what is wrong with a %s of %s', async (field, value, message) => {
     const shop = await makeShop(server.current);
@@ -134,7 +135,7 @@ describe('what may be changed by whom', () => {
     const admin = await shop.user('admin');
     const patches = [
       { email_notify: 'a@sala.test' },
-      { telegram_notify_chat_id: '-100123' },
+      { member_notify_line_client_id: '1234567891' },
       { line_messaging_client_id: '1234567890' },
       { paysolution_merchant_id: '12345678' },
     ];

@@ -27,7 +27,7 @@ const demoRequest = z.object({
 
 const requestId = id('demo_request', { by: 'handler' });
 
-/** What one writes in the form of the public site (1 §5). */
+/** What one writes in the form of the public site. */
 export const demoForm = z.object({ name: notEmpty, organization: notEmpty, phone });
 
 /** The form of the public site, and what HQ does with what came by it. */

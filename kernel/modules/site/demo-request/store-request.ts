@@ -5,7 +5,9 @@ import type { Scope } from '../../../server/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { type DemoRequestRow, demoRequests, digestOf, mailsOf } from './rows.ts';
 
-/** Within this time the same words are the same request, as of a call with the same key (decisions §1). */
+/**
+ * Within this time the same words are the same request, as of a call with the same key (docs/domain/conventions.md#c5).
+ */
 const sameHours = 24;
 
 interface Written {

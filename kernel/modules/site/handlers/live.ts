@@ -1,5 +1,5 @@
 import type { Actor, HqActor, MemberActor, StaffActor } from '../../../server/actor.ts';
-import type { Ear } from '../../../server/http/live.ts';
+import type { Subscriber } from '../../../server/http/live.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -38,7 +38,7 @@ export const live = handler(siteContract, 'live', async ({ input, actor, scope, 
 });
 
 /** What somebody hears: members what is said to members and to them, staff what concerns the plugins they work with. */
-function earOf(actor: MemberActor | StaffActor | HqActor): Ear {
+function earOf(actor: MemberActor | StaffActor | HqActor): Subscriber {
   if (actor.audience === 'member') return { audience: 'member', memberId: actor.memberId };
   if (actor.audience === 'hq') return { audience: 'hq' };
   const plugins = [...actor.permissions].map((permission) => permission.slice(0, permission.indexOf('.')));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { json, roles } from '../../../contract/contract.ts';
 import { says } from '../../../contract/field-messages.ts';
-import { newPassword } from '../../../contract/fields.ts';
 import { shopId } from '../../../contract/id.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { dateTime } from '../../../contract/time.ts';
@@ -10,7 +9,7 @@ import { account, done, userId } from './account.ts';
 const text = z.object({ en: z.string(), th: z.string() });
 const role = z.enum(roles);
 
-/** One person of a shop's team (2 §3). */
+/** One person of a shop's team. */
 const teamUser = z.object({
   /** The e-mail, as paths name the person. */
   id: z.string(),
@@ -19,11 +18,11 @@ const teamUser = z.object({
   role: z.array(role),
   /** The same by the shop's id; other shops of the person are not the team's to see. */
   shop_role: z.record(z.string(), z.array(role)),
-  /** Whether the person has set a password (decisions §2). */
+  /** Whether the person has accepted this shop's invitation. */
   activated: z.boolean(),
-  /** When the invitation's link ends or has ended; null for who needs none. */
+  /** When the invitation expires or has expired; null after its acceptance. */
   invited_until: dateTime.nullable(),
-  /** Whether somebody without a password has no link that is good. */
+  /** Whether the invitation expired before the person accepted. */
   invitation_over: z.boolean(),
   /** Whether it is who asks. */
   is_me: z.boolean(),
@@ -32,18 +31,13 @@ const teamUser = z.object({
 export const teamProblems = {
   already_in_team: {
     status: 409,
-    en: 'This person is in the team already. Change the roles on their page.',
-    th: 'คนนี้อยู่ในทีมแล้ว เปลี่ยนหน้าที่ได้ที่หน้าของคนนี้',
-  },
-  cannot_be_invited: {
-    status: 409,
-    en: 'This email cannot join a shop’s team. Use another email.',
-    th: 'อีเมลนี้เข้าทีมของร้านไม่ได้ กรุณาใช้อีเมลอื่น',
+    en: 'This person is in the team already, or is invited. Change the roles on their page, or send the invitation again there.',
+    th: 'คนนี้อยู่ในทีมแล้วหรือได้รับเชิญแล้ว เปลี่ยนตำแหน่งหรือส่งคำเชิญอีกครั้งได้ที่หน้าของคนนี้',
   },
   already_activated: {
     status: 409,
-    en: 'This person has set a password already and needs no invitation.',
-    th: 'คนนี้ตั้งรหัสผ่านแล้ว ไม่ต้องส่งคำเชิญอีก',
+    en: 'This person has accepted already and needs no invitation.',
+    th: 'คนนี้ตอบรับคำเชิญแล้ว ไม่ต้องส่งคำเชิญอีก',
   },
   last_admin: {
     status: 409,
@@ -52,8 +46,18 @@ export const teamProblems = {
   },
   invitation_over: {
     status: 410,
-    en: 'This invitation is over: it was used, taken back, sent again or is older than 7 days. If you have set a password, log in. Otherwise ask who invited you to send it again.',
-    th: 'คำเชิญนี้ใช้ไม่ได้แล้ว เพราะถูกใช้ ถูกยกเลิก มีการส่งใหม่ หรือเกิน 7 วัน หากตั้งรหัสผ่านแล้วให้เข้าสู่ระบบ หากยังไม่ได้ตั้ง กรุณาขอให้ผู้เชิญส่งคำเชิญอีกครั้ง',
+    en: 'This invitation is over: it was used, withdrawn, sent again or is older than 7 days. If you have set a password, log in. Otherwise ask the shop to send it again.',
+    th: 'คำเชิญนี้ใช้ไม่ได้แล้ว เพราะถูกใช้ ถูกยกเลิก มีการส่งใหม่ หรือเกิน 7 วัน หากตั้งรหัสผ่านแล้วให้เข้าสู่ระบบ หากยังไม่ได้ตั้ง กรุณาขอให้ร้านส่งคำเชิญอีกครั้ง',
+  },
+  too_many_invitations: {
+    status: 409,
+    en: '30 invitations are pending. Withdraw one, or wait until one is accepted.',
+    th: 'มีคำเชิญที่รอตอบรับครบ 30 รายการแล้ว กรุณายกเลิกบางรายการ หรือรอให้มีผู้ตอบรับ',
+  },
+  has_password: {
+    status: 409,
+    en: 'You have a password already. Open the link from the email again, and accept without a new one.',
+    th: 'คุณมีรหัสผ่านอยู่แล้ว กรุณาเปิดลิงก์จากอีเมลอีกครั้ง แล้วตอบรับโดยไม่ต้องตั้งรหัสผ่านใหม่',
   },
 } as const;
 
@@ -65,7 +69,7 @@ export const teamEndpoints = {
     method: 'POST',
     path: '/auth/invite_user',
     summary:
-      'Takes a person into the team and mails them: a link to set a password, good once and for 7 days, or where they have an account that they are in. The answer is the same for both.',
+      'Invites a person to the team and mails them a link, valid once and for 7 days. The invitation grants nothing until they accept. The answer is the same whether or not they have an account.',
     access: { staff: { permission: 'team' } },
     input: z.object({
       shop_id: shopId,
@@ -74,7 +78,7 @@ export const teamEndpoints = {
     }),
     output: json(done),
     status: 201,
-    errors: ['already_in_team', 'cannot_be_invited'],
+    errors: ['already_in_team', 'too_many_invitations'],
     asksPassword: true,
     limit: { points: 60, seconds: 60, by: 'actor' },
   },
@@ -85,7 +89,7 @@ export const teamEndpoints = {
     access: { staff: { permission: 'team' } },
     input: z.object({ userId }),
     output: json(done),
-    errors: ['already_activated'],
+    errors: ['already_activated', 'too_many_invitations'],
   },
   teamUser: {
     method: 'GET',
@@ -99,7 +103,7 @@ export const teamEndpoints = {
     method: 'PATCH',
     path: '/auth/user/id-{userId}',
     summary:
-      'Sets the roles of a person; none takes them out of the team, from the next call on. Who may do this has the highest role, so that nobody raises their own.',
+      'Sets the roles of a person. None takes them out of the team from the next call on, or withdraws their invitation. Only the highest role can do this, so that no person raises their own.',
     access: { staff: { permission: 'team' } },
     input: z.object({ userId, role: z.array(role).max(roles.length) }),
     output: json(teamUser),
@@ -109,7 +113,7 @@ export const teamEndpoints = {
   teamPage: {
     method: 'GET',
     path: '/api/shop/{shopId}/user/vuetify',
-    summary: 'The shop’s team by e-mail; the search is for e-mails and roles.',
+    summary: 'The shop’s team and invited people by email; the search is for emails and roles.',
     access: { staff: { permission: 'team' } },
     input: pageInput.extend({ shopId }),
     output: json(pageOf(teamUser)),
@@ -129,23 +133,5 @@ export const teamEndpoints = {
         }),
       ),
     ),
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: '/auth/accept_invitation',
-    summary: 'Sets the first password of an invited person by the link from the e-mail.',
-    access: {
-      public: { reason: 'An invited person has no password yet; the link’s token proves them.' },
-    },
-    input: z.object({ token: z.string().max(100), password: newPassword }),
-    output: json(
-      z.object({
-        /** Where the person logs in from now on. */
-        area: z.enum(['frontdesk', 'management', 'hq']),
-      }),
-    ),
-    errors: ['invitation_over'],
-    idempotent: false,
-    limit: { points: 20, seconds: 60, by: 'address' },
   },
 } as const;

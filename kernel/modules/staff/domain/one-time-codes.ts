@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** Codes of the step before and after are taken too, for clocks that differ (RFC 6238 §5.2). */
+/** Codes of the step before and after are taken too, for clocks that differ (RFC 6238, section 5.2). */
 const window = 1;
 
-/** A secret of 160 bits, as RFC 4226 §4 recommends, in base32. @param random bytes, 20 of them. */
+/** A secret of 160 bits, as RFC 4226, section 4 recommends, in base32. @param random bytes, 20 of them. */
 export const secretOf = (random: Buffer): string =>
   new Secret({ buffer: new Uint8Array(random).buffer }).base32;
 
@@ -19,7 +19,7 @@ export const codeAt = (secret: string, now: Date): string =>
   generator(secret).generate({ timestamp: now.getTime() });
 
 /**
- * The step of time that a code belongs to (RFC 6238 §4), or null where it is none of this moment.
+ * The step of time that a code belongs to (RFC 6238, section 4), or null where it is none of this moment.
  * @param code six digits, with or without spaces.
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {

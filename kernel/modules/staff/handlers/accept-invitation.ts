@@ -1,23 +1,18 @@
+import { fieldRequired } from '../../../contract/field-messages.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
-import { keepOnlyPlace } from '../known-places.ts';
+import { findInvitationLink, type InvitationLink } from '../invitation-link.ts';
 import { hashOfToken } from '../links.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
+import { findShopNames } from '../shop-names.ts';
 import { storePassword } from '../store-password.ts';
+import { lockTeam } from '../team.ts';
+import { acceptInvitation as acceptIntoTeam } from '../team-invitations.ts';
 
-interface Link {
-  user_id: string;
-  email: string;
-  shop_id: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-  activated_at: Date | null;
-}
-
-/** Where somebody logs in who has these roles in some shop. */
+/** The staff app in which a person logs in, by their roles in all shops. */
 async function areaOf(scope: Scope, userId: string) {
   const { db } = kernelScopeOf(scope);
   const { is_hq }: { is_hq: number } = await db('user_account').where({ id: userId }).first('is_hq');
@@ -29,54 +24,82 @@ async function areaOf(scope: Scope, userId: string) {
   return manages ? ('management' as const) : ('frontdesk' as const);
 }
 
+/** Whether a person who was invited by an earlier release, which granted the roles at once, has them. */
+async function hasRole(scope: Scope, shopId: string, userId: string): Promise<boolean> {
+  const held: unknown = await kernelScopeOf(scope)
+    .db('user_role')
+    .where({ shop_id: shopId, user_id: userId })
+    .first('role');
+  return held !== undefined;
+}
+
+const isNew = ({ activated_at }: InvitationLink): boolean => activated_at === null;
+
 export const acceptInvitation = handler(
   staffContract,
   'acceptInvitation',
   async ({ input, scope: outside, fail, http }) => {
-    const tokenHash = hashOfToken(input.token);
-    const passwordHash = await hashPassword(input.password);
-    const accept = async (scope: Scope): Promise<void> => {
-      const { db } = kernelScopeOf(scope);
-      const link: Link | undefined = await db('user_token')
-        .join('user_account', 'user_account.id', 'user_token.user_id')
-        .where({ token_hash: tokenHash, kind: 'invitation' })
-        .forUpdate()
-        .first('user_id', 'email', 'shop_id', 'expires_at', 'used_at', 'activated_at');
-      // Who has a password changes it by other ways, which do not wait in a mail box for a week.
-      if (!link || link.used_at !== null || link.expires_at <= scope.now || link.activated_at !== null)
+    const { token, password } = input;
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    /** Grants the roles of the link's invitation. A link to HQ needs none. */
+    const join = async (scope: Scope, link: InvitationLink): Promise<void> => {
+      if (link.shop_id === null) return;
+      const place = { shopId: link.shop_id, userId: link.user_id };
+      const roles = await acceptIntoTeam(scope, place, () => fail('cannot_be_invited'));
+      if (!roles && !(isNew(link) && (await hasRole(scope, place.shopId, place.userId))))
         throw fail('invitation_over');
-      const errors = await passwordErrors(input.password, link.email, 'password');
-      if (errors.length > 0) throw fail('invalid', { errors });
-      await db('user_token')
-        .where({ user_id: link.user_id, kind: 'invitation' })
+    };
+    const accept = async (scope: Scope): Promise<void> => {
+      // The team is locked before the link, in the order in which an admin locks them who withdraws it.
+      const unlocked = await findInvitationLink(scope, token);
+      if (!unlocked) throw fail('invitation_over');
+      if (unlocked.shop_id !== null) await lockTeam(scope, unlocked.shop_id);
+      const link = await findInvitationLink(scope, token, { locks: true });
+      if (!link || (link.shop_id === null && !isNew(link))) throw fail('invitation_over');
+      const { user_id: id, email, shop_id } = link;
+      if (!isNew(link) && password !== undefined) throw fail('has_password');
+      if (isNew(link)) {
+        const errors =
+          password === undefined
+            ? [{ path: 'password', message: fieldRequired }]
+            : await passwordErrors(password, { email, shops: await findShopNames(scope, id) }, 'password');
+        if (errors.length > 0) throw fail('invalid', { errors });
+      }
+      await join(scope, link);
+      await kernelScopeOf(scope)
+        .db('user_token')
+        .where({ user_id: id, kind: 'invitation', shop_id })
         .whereNull('used_at')
         .update({ used_at: scope.now });
-      await storePassword(scope, http, {
-        user: { id: link.user_id, email: link.email },
-        passwordHash,
-        action: 'user.accept_invitation',
-        ...(link.shop_id === null ? {} : { shopId: link.shop_id }),
-      });
+      const atShop = shop_id === null ? {} : { shopId: shop_id };
+      const action = 'user.accept_invitation';
+      if (passwordHash !== null)
+        await storePassword(scope, http, { user: { id, email }, passwordHash, action, ...atShop });
+      else await scope.audit({ action, entity: 'user', entityId: id, actorName: email, ...atShop });
     };
-    const ownerId = async (): Promise<string> => {
-      const row: { user_id: string } | undefined = await kernelScopeOf(outside)
+    const owner = async (): Promise<{ user_id: string; shop_id: string | null; used_at: Date | null }> => {
+      const row = await kernelScopeOf(outside)
         .db('user_token')
-        .where({ token_hash: tokenHash })
-        .first('user_id');
+        .where({ token_hash: hashOfToken(token) })
+        .first('user_id', 'shop_id', 'used_at');
       if (!row) throw fail('invitation_over');
-      return row.user_id;
+      return row;
     };
-    // The hash has a salt of its own, so that only this call can have written it.
     const settle = async () => {
-      const stored: unknown = await kernelScopeOf(outside)
-        .db('user_account')
-        .where({ id: await ownerId(), password_hash: passwordHash })
-        .first('id');
-      return stored ? { value: undefined } : null;
+      const { user_id, shop_id, used_at } = await owner();
+      // The hash has a salt of its own, so that only this call can have written it.
+      if (passwordHash !== null) {
+        const stored: unknown = await kernelScopeOf(outside)
+          .db('user_account')
+          .where({ id: user_id, password_hash: passwordHash })
+          .first('id');
+        return stored ? { value: undefined } : null;
+      }
+      const isIn = used_at !== null && shop_id !== null && (await hasRole(outside, shop_id, user_id));
+      return isIn ? { value: undefined } : null;
     };
     await outside.transaction(accept, { settle });
-    const userId = await ownerId();
-    await keepOnlyPlace(kernelScopeOf(outside).kernel.redis, userId, http.address);
+    const { user_id: userId } = await owner();
     return { area: await areaOf(outside, userId) };
   },
   { transaction: 'manual' },

@@ -4,9 +4,9 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
-import { keepOnlyPlace } from '../known-places.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
+import { findShopNames } from '../shop-names.ts';
 import { storePassword } from '../store-password.ts';
 
 const notCurrent = says({
@@ -26,11 +26,15 @@ export const changePassword = handler(
       await account(outside).first('password_hash');
     const right = await withFailureLimit(
       kernel.redis,
-      [accountSubject(id, 'known'), addressSubject(http.address)],
+      [accountSubject(id, http.address), addressSubject(http.address)],
       () => isPassword(current, input.current_password),
     );
     if (!right) throw refused();
-    const errors = await passwordErrors(input.password, email, 'password');
+    const errors = await passwordErrors(
+      input.password,
+      { email, shops: await findShopNames(outside, id) },
+      'password',
+    );
     if (errors.length > 0) throw fail('invalid', { errors });
     const passwordHash = await hashPassword(input.password);
     const change = async (scope: Scope): Promise<void> => {
@@ -50,7 +54,6 @@ export const changePassword = handler(
       return changed ? { value: undefined } : null;
     };
     await outside.transaction(change, { settle });
-    await keepOnlyPlace(kernel.redis, id, http.address);
     return { done: true as const };
   },
   { transaction: 'manual' },

@@ -16,7 +16,7 @@ export const confirmPassword = handler(
     const { password_hash }: { password_hash: string | null } = await db('user_account')
       .where({ id: actor.userId })
       .first('password_hash');
-    const subjects = [accountSubject(actor.userId, 'known'), addressSubject(http.address)];
+    const subjects = [accountSubject(actor.userId, http.address), addressSubject(http.address)];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(password_hash, input.password),
     );

@@ -1,5 +1,6 @@
 import { notInList } from '../../../contract/field-messages.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
+import { languageOf } from '../../../server/actor.ts';
 import { isDuplicate } from '../../../server/db/errno.ts';
 import { newId } from '../../../server/ids.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -7,26 +8,26 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { createShop as writeShop } from '../../shop/points.ts';
 import { staffContract } from '../contract.ts';
+import { inviteFirstAdmin } from '../first-admin.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
+import type { Account } from '../team.ts';
 
 /** Days until a new shop's first billing date. */
 const firstPeriodDays = 30;
 
-interface Account {
-  id: string;
-  email: string;
-  is_hq: number;
-}
-
-/** The account of an e-mail, made where there is none. One that is there keeps its password. */
+/** Finds the account of an email, or creates one that can log in with the password. */
 async function findOrCreate(
   scope: Scope,
   email: string,
   password: string,
 ): Promise<{ account: Account | undefined; created: boolean }> {
   const find = (): Promise<Account | undefined> =>
-    kernelScopeOf(scope).db('user_account').where({ email }).forUpdate().first('id', 'email', 'is_hq');
+    kernelScopeOf(scope)
+      .db('user_account')
+      .where({ email })
+      .forUpdate()
+      .first('id', 'email', 'is_hq', 'activated_at');
   const existing = await find();
   if (existing) return { account: existing, created: false };
   const id = newId();
@@ -45,13 +46,13 @@ async function findOrCreate(
   return { account, created: account?.id === id };
 }
 
-export const createShop = handler(staffContract, 'createShop', async ({ input, scope, fail }) => {
+export const createShop = handler(staffContract, 'createShop', async ({ input, scope, fail, http }) => {
   const { environment } = kernelScopeOf(scope).kernel;
   const { shop_id: id, shop_name: name, supervisor } = input;
   if (!environment.SUPERVISORS.includes(supervisor)) {
     throw fail('invalid', { errors: [{ path: 'supervisor', message: notInList }] });
   }
-  const errors = await passwordErrors(input.password, input.email, 'password');
+  const errors = await passwordErrors(input.password, { email: input.email, shops: [id, name] }, 'password');
   if (errors.length > 0) throw fail('invalid', { errors });
   const timeZone = environment.TIME_ZONE;
   const nextBillingDate = addDays(toLocalDate(scope.now, timeZone), firstPeriodDays);
@@ -63,7 +64,9 @@ export const createShop = handler(staffContract, 'createShop', async ({ input, s
   const { account, created } = await findOrCreate(scope, input.email, input.password);
   if (!account) throw new Error('an account was neither found nor made');
   if (account.is_hq) throw fail('user_is_hq');
-  await kernelScopeOf(scope).db('user_role').insert({ user_id: account.id, shop_id: id, role: 'admin' });
+  if (created)
+    await kernelScopeOf(scope).db('user_role').insert({ user_id: account.id, shop_id: id, role: 'admin' });
+  else await inviteFirstAdmin(scope, account, { id, name }, languageOf(http.headers['accept-language']));
   await scope.audit({
     action: 'shop.create',
     entity: 'shop',

@@ -3,7 +3,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 import { holdHq } from '../hq-users.ts';
-import { findOrInvite, hqPlace, mailInvitation } from '../invite.ts';
+import { findOrCreateAccount, hqPlace, mailAddedToHq, mailInvitation } from '../invitation-mail.ts';
 
 export const inviteHqUser = handler(
   staffContract,
@@ -11,13 +11,15 @@ export const inviteHqUser = handler(
   async ({ input, actor, scope, fail, http }) => {
     const people = await holdHq(scope);
     if (!people.has(actor.userId)) throw fail('not_allowed');
-    const person = await findOrInvite(scope, input.email);
+    const person = await findOrCreateAccount(scope, input.email);
     if (person.is_hq) throw fail('already_hq');
     const { db } = kernelScopeOf(scope);
     const atShop: unknown = await db('user_role').where({ user_id: person.id }).forUpdate().first('shop_id');
     if (atShop) throw fail('user_has_shop');
     await db('user_account').where({ id: person.id }).update({ is_hq: true });
-    await mailInvitation(scope, person, hqPlace, languageOf(http.headers['accept-language']));
+    const language = languageOf(http.headers['accept-language']);
+    if (person.activated_at === null) await mailInvitation(scope, person, hqPlace, language);
+    else await mailAddedToHq(scope, person, language);
     await scope.audit({
       action: 'staff.invite_hq',
       entity: 'user',

@@ -1,31 +1,31 @@
 import { languageOf } from '../../../server/actor.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
-import { findOrInvite, mailInvitation, teamPlace } from '../invite.ts';
-import { holdTeam, inOrder, mayChange } from '../team.ts';
+import { findOrCreateAccount, mailInvitation, teamPlace } from '../invitation-mail.ts';
+import { canChange, inOrder, lockTeam } from '../team.ts';
+import { findInvitation, hasMostPending, storeInvitation } from '../team-invitations.ts';
 
 export const inviteUser = handler(
   staffContract,
   'inviteUser',
   async ({ input, actor, scope, fail, http }) => {
-    const team = await holdTeam(scope);
-    if (!mayChange(scope, team, actor.userId)) throw fail('not_allowed');
-    const person = await findOrInvite(scope, input.email);
-    if (team.has(person.id)) throw fail('already_in_team');
-    if (person.is_hq) throw fail('cannot_be_invited');
+    const team = await lockTeam(scope);
+    if (!canChange(scope, team, actor.userId)) throw fail('not_allowed');
+    // An account of HQ is answered like any other, because the answer must not tell whose account it is.
+    const person = await findOrCreateAccount(scope, input.email);
+    const earlier = await findInvitation(scope, scope.shopId, person.id);
+    if (team.has(person.id) || (earlier && earlier.expiresAt > scope.now)) throw fail('already_in_team');
+    if (await hasMostPending(scope, scope.shopId, person.id)) throw fail('too_many_invitations');
     const role = inOrder(input.role);
-    await kernelScopeOf(scope)
-      .db('user_role')
-      .insert(role.map((each) => ({ user_id: person.id, shop_id: scope.shopId, role: each })));
-    await mailInvitation(scope, person, teamPlace(scope, role), languageOf(http.headers['accept-language']));
+    await storeInvitation(scope, { shopId: scope.shopId, userId: person.id, roles: role });
+    const language = languageOf(http.headers['accept-language']);
+    await mailInvitation(scope, person, teamPlace(scope.shop, role), language);
     await scope.audit({
       action: 'staff.invite',
       entity: 'user',
       entityId: person.id,
       after: { email: person.email, role },
     });
-    await kernelScopeOf(scope).changed('user', person.id);
     return { done: true as const };
   },
 );

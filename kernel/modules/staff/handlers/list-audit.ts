@@ -36,7 +36,7 @@ export const listAudit = handler(staffContract, 'listAudit', async ({ input, act
   const matching = () => {
     const query = kernelScopeOf(scope).db('audit');
     if (shopId !== undefined) query.where({ shop_id: shopId });
-    // What a shop's own people did names their members (decisions §2).
+    // What a shop's own people did names their members (docs/domain/identity.md#i12).
     if (actor.audience === 'hq') query.where({ audience: 'hq' });
     if (entity !== undefined) query.where({ entity });
     if (entity_id !== undefined) query.where({ entity_id });

@@ -1,3 +1,4 @@
+import { fieldRequired } from '../../../contract/field-messages.ts';
 import { shopCookie, staffCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Person } from '../../../server/people.ts';
@@ -6,7 +7,6 @@ import type { Scope } from '../../../server/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';
-import { isKnownPlace, rememberPlace } from '../known-places.ts';
 import { isPassword } from '../passwords.ts';
 import { secondFactorState, takeCode } from '../second-factor.ts';
 
@@ -58,13 +58,14 @@ export const login = handler(
   'login',
   async ({ input, scope, fail, http }) => {
     const { kernel } = kernelScopeOf(scope);
-    http.account(input.username);
+    const email = input.username ?? input.email;
+    if (!email) throw fail('invalid', { errors: [{ path: 'username', message: fieldRequired }] });
+    http.account(email);
     const find = (): Promise<Account | undefined> =>
-      kernelScopeOf(scope).db('user_account').where({ email: input.username }).first('id', 'password_hash');
+      kernelScopeOf(scope).db('user_account').where({ email }).first('id', 'password_hash');
     const account = await find();
-    const tried = account?.id ?? input.username;
-    const isKnown = await isKnownPlace(kernel.redis, tried, http.address);
-    const subjects = [accountSubject(tried, isKnown ? 'known' : 'elsewhere'), addressSubject(http.address)];
+    const tried = account?.id ?? email;
+    const subjects = [accountSubject(tried, http.address), addressSubject(http.address)];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(account?.password_hash ?? null, input.password),
     );
@@ -82,7 +83,6 @@ export const login = handler(
       await kernel.sessions.close(token);
       throw fail('wrong_login');
     }
-    await rememberPlace(kernel.redis, person.id, http.address);
     http.cookie(staffCookie, token, { maxAgeSeconds });
     http.cookie(shopCookie, shopId ?? '', { maxAgeSeconds, readable: true });
     return { access_token: token, shop_id: shopId };

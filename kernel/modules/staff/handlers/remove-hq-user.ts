@@ -2,7 +2,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 import { holdHq } from '../hq-users.ts';
-import { takeBackLinks } from '../invite.ts';
+import { revokeInvitationLinks } from '../invitation-mail.ts';
 
 export const removeHqUser = handler(staffContract, 'removeHqUser', async ({ input, actor, scope, fail }) => {
   const people = await holdHq(scope);
@@ -13,7 +13,7 @@ export const removeHqUser = handler(staffContract, 'removeHqUser', async ({ inpu
   if (!others.some(({ activated_at }) => activated_at !== null)) throw fail('last_hq');
   const { db, kernel } = kernelScopeOf(scope);
   await db('user_account').where({ id: person.id }).update({ is_hq: false });
-  await takeBackLinks(scope, person.id);
+  await revokeInvitationLinks(scope, person.id, null);
   await scope.audit({
     action: 'staff.remove_hq',
     entity: 'user',

@@ -2,10 +2,10 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
-import { keepOnlyPlace } from '../known-places.ts';
 import { hashOfToken } from '../links.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
+import { findShopNames } from '../shop-names.ts';
 import { storePassword } from '../store-password.ts';
 
 interface Link {
@@ -29,7 +29,11 @@ export const resetPassword = handler(
         .first('user_id', 'email', 'expires_at', 'used_at');
       if (!link || link.used_at !== null || link.expires_at <= scope.now) throw fail('link_over');
       const { user_id: userId, email } = link;
-      const errors = await passwordErrors(input.password, email, 'password');
+      const errors = await passwordErrors(
+        input.password,
+        { email, shops: await findShopNames(scope, userId) },
+        'password',
+      );
       if (errors.length > 0) throw fail('invalid', { errors });
       // This link ends with the others of the person.
       await storePassword(scope, http, {
@@ -52,12 +56,6 @@ export const resetPassword = handler(
       return changed ? { value: undefined } : null;
     };
     await outside.transaction(change, { settle });
-    const { kernel, db } = kernelScopeOf(outside);
-    const { user_id: owner }: Pick<Link, 'user_id'> = await db('user_token')
-      .where({ token_hash: hashOfToken(input.token) })
-      .first('user_id');
-    // Who reads the owner's mail is let in beside strangers that guess.
-    await keepOnlyPlace(kernel.redis, owner, http.address);
     return { done: true as const };
   },
   { transaction: 'manual' },

@@ -60,12 +60,15 @@ export const confirmFactor = handler(
       to: actor.email,
       subject: { en: 'Two-step login is on', th: 'เปิดการยืนยันตัวตนสองขั้นแล้ว' },
       what: {
-        en: 'Logging in to your account asks for a code of your authenticator app from now on.',
-        th: 'จากนี้การเข้าสู่ระบบบัญชีของคุณจะขอรหัสจากแอปยืนยันตัวตน',
+        en: 'Logging in to your account asks for a code of your authenticator app from now on. Your other devices were logged out.',
+        th: 'จากนี้การเข้าสู่ระบบบัญชีของคุณจะขอรหัสจากแอปยืนยันตัวตน และออกจากระบบในอุปกรณ์อื่นแล้ว',
       },
       dedupe: `second_factor_on:${actor.userId}:${scope.now.getTime()}`,
     });
-    await kernelScopeOf(scope).changed('user', actor.userId);
+    const own = kernelScopeOf(scope);
+    await own.changed('user', actor.userId);
+    // A session that was opened by the password alone must not outlive the second factor's beginning.
+    scope.afterCommit(() => own.kernel.sessions.closeAll(actor.userId, http.token ?? undefined));
     return { recovery_codes: codes };
   },
 );
@@ -81,7 +84,7 @@ export const removeFactor = handler(
       .first('password_hash');
     const right = await withFailureLimit(
       kernel.redis,
-      [accountSubject(userId, 'known'), addressSubject(http.address)],
+      [accountSubject(userId, http.address), addressSubject(http.address)],
       () => isPassword(row.password_hash, input.password),
     );
     if (!right) throw fail('invalid', { errors: [{ path: 'password', message: wrongPassword }] });

@@ -2,7 +2,7 @@ import { languageOf } from '../../../server/actor.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 import { holdHq } from '../hq-users.ts';
-import { hqPlace, mailInvitation, sentJustNow } from '../invite.ts';
+import { hqPlace, mailInvitation, sentJustNow } from '../invitation-mail.ts';
 
 export const sendHqInvitation = handler(
   staffContract,
@@ -13,7 +13,7 @@ export const sendHqInvitation = handler(
     const person = [...people.values()].find(({ email }) => email === input.userId);
     if (!person) throw fail('not_found');
     if (person.activated_at !== null) throw fail('already_activated');
-    if (await sentJustNow(scope, person.id)) throw fail('too_many', { retryAfter: 60 });
+    if (await sentJustNow(scope, person.id, null)) throw fail('too_many', { retryAfter: 60 });
     await mailInvitation(scope, person, hqPlace, languageOf(http.headers['accept-language']));
     await scope.audit({
       action: 'staff.send_invitation',

@@ -1,22 +1,31 @@
 import { languageOf } from '../../../server/actor.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
-import { mailInvitation, sentJustNow, teamPlace } from '../invite.ts';
-import { accountOf, holdTeam, mayChange } from '../team.ts';
+import { mailInvitation, sentJustNow, teamPlace } from '../invitation-mail.ts';
+import { accountOf, canChange, lockTeam } from '../team.ts';
+import { findInvitation, hasMostPending, storeInvitation } from '../team-invitations.ts';
 
 export const sendInvitation = handler(
   staffContract,
   'sendInvitation',
   async ({ input, actor, scope, fail, http }) => {
-    const team = await holdTeam(scope);
-    if (!mayChange(scope, team, actor.userId)) throw fail('not_allowed');
+    const team = await lockTeam(scope);
+    const { shopId } = scope;
+    if (!canChange(scope, team, actor.userId)) throw fail('not_allowed');
     const person = await accountOf(scope, input.userId);
-    const roles = person && team.get(person.id);
+    const granted = person && team.get(person.id);
+    const roles = granted ?? (person && (await findInvitation(scope, shopId, person.id)))?.roles;
     if (!person || !roles) throw fail('not_found');
-    if (person.activated_at !== null) throw fail('already_activated');
-    if (await sentJustNow(scope, person.id)) throw fail('too_many', { retryAfter: 60 });
+    if (granted && person.activated_at !== null) throw fail('already_activated');
+    if (await sentJustNow(scope, person.id, shopId)) throw fail('too_many', { retryAfter: 60 });
+    if (await hasMostPending(scope, shopId, person.id)) throw fail('too_many_invitations');
+    // An earlier release granted the roles of an invited person at once.
+    if (granted)
+      await kernelScopeOf(scope).db('user_role').where({ user_id: person.id, shop_id: shopId }).delete();
+    await storeInvitation(scope, { shopId, userId: person.id, roles });
     const language = languageOf(http.headers['accept-language']);
-    await mailInvitation(scope, person, teamPlace(scope, roles), language);
+    await mailInvitation(scope, person, teamPlace(scope.shop, roles), language);
     await scope.audit({ action: 'staff.send_invitation', entity: 'user', entityId: person.id });
     return { done: true as const };
   },

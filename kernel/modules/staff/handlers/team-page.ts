@@ -1,28 +1,37 @@
+import { roles } from '../../../contract/contract.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 import { teamView } from '../team.ts';
-import { type TeamQuery, teamRows } from '../team-rows.ts';
+import { countTeam, type TeamQuery, teamRows } from '../team-rows.ts';
 
 export const teamPage = handler(staffContract, 'teamPage', async ({ input, actor, scope }) => {
   const { db } = kernelScopeOf(scope);
-  const matching = (query: TeamQuery) => {
+  const matching = (query: TeamQuery): TeamQuery => {
     if (input.search === '') return query;
-    const like = containing(input.search);
-    const ofRole = db('user_role')
-      .where({ shop_id: scope.shopId })
-      .where('role', 'like', like)
+    // Roles are stored in ASCII, which no other text can be compared with.
+    const searched = roles.filter((role) => role.includes(input.search.toLowerCase()));
+    const atShop = { shop_id: scope.shopId };
+    const members = db('user_role').where(atShop).whereIn('role', searched).select('user_id');
+    const invited = db('team_invitation')
+      .where(atShop)
+      .where((any) => {
+        any.whereRaw('FALSE');
+        for (const role of searched) any.orWhere('roles', 'like', containing(role));
+      })
       .select('user_id');
-    return query.where((any) => any.where('person.email', 'like', like).orWhereIn('person.id', ofRole));
+    return query.where((any) =>
+      any
+        .where('person.email', 'like', containing(input.search))
+        .orWhereIn('person.id', members)
+        .orWhereIn('person.id', invited),
+    );
   };
   const people = await teamRows(scope, (query) => onPage(matching(query), input));
-  const counted = await matching(
-    db('user_role AS held').join('user_account AS person', 'person.id', 'held.user_id'),
-  )
-    .where('held.shop_id', scope.shopId)
-    .countDistinct({ total: 'person.id' })
-    .first();
-  return { data: await teamView(scope, people, actor.userId), total_items: Number(counted?.total ?? 0) };
+  return {
+    data: await teamView(scope, people, actor.userId),
+    total_items: await countTeam(scope, matching),
+  };
 });

@@ -4,6 +4,7 @@ import { bearer } from '../../../testing/client.ts';
 import { makeHq, makeShop, word } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
+import { tokensFor } from './invited.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true', SUPERVISORS: 'Anong,Prasert,Suda' } });
 const path = '/auth/create_user_shop_and_link_them';
@@ -71,19 +72,49 @@ describe('creating a shop', () => {
     expect((await hq.client.post(path, { ...request(), shop_id: `${word('lotus')}_2` })).status).toBe(201);
   });
 
-  it('links a known e-mail instead, which keeps its password', async () => {
+  it('invites an existing account, which keeps its password, and waits for its acceptance', async () => {
     const hq = await makeHq(server.current);
     const shop = await makeShop(server.current);
     const { email } = await makeAccount(server.current, [shop], 'staff');
     const wanted = { ...request(), email };
     const made = await hq.client.post(path, wanted);
-    expect(made.body.user_created).toBe(false);
+    expect([made.status, made.body.user_created]).toEqual([201, false]);
     const login = (secret: string) =>
       fromElsewhere(server.current).post('/auth/login', { username: email, password: secret });
     expect((await login(wanted.password)).status).toBe(401);
     const { body } = await login(password);
-    const list = await bearer(server.current, body.access_token).get('/auth/shop_list');
-    expect(Object.keys(list.body).sort()).toEqual([shop.id, wanted.shop_id].sort());
+    const client = bearer(server.current, body.access_token);
+    const shops = async () => Object.keys((await client.get('/auth/shop_list')).body).sort();
+    expect(await shops()).toEqual([shop.id]);
+    const waiting = async () => (await hq.client.get(`/auth/shop/${wanted.shop_id}/admin_invitation`)).body;
+    expect(await waiting()).toMatchObject({
+      has_team: false,
+      invitation: { email, invitation_over: false },
+    });
+    const [token] = await tokensFor(server.current, email);
+    expect((await client.post('/auth/accept_invitation', { token })).body).toEqual({ area: 'management' });
+    expect(await shops()).toEqual([shop.id, wanted.shop_id].sort());
+    expect(await waiting()).toEqual({ has_team: true, invitation: null });
+  });
+
+  it('lets HQ invite again, or another person in place of one who does not accept', async () => {
+    const hq = await makeHq(server.current);
+    const { email } = await makeAccount(server.current, [await makeShop(server.current)]);
+    const wanted = { ...request(), email };
+    await hq.client.post(path, wanted);
+    const other = `${word('other')}@sala.test`;
+    const invite = (address: string) =>
+      hq.client.post(`/auth/shop/${wanted.shop_id}/invite_admin`, { email: address });
+    expect((await invite(email)).status).toBe(429);
+    expect((await invite(hq.email)).body.code).toBe('user_is_hq');
+    expect((await invite(other)).status).toBe(201);
+    const [first] = await tokensFor(server.current, email);
+    const accept = (token: string | undefined, more: object = {}) =>
+      fromElsewhere(server.current).post('/auth/accept_invitation', { token, ...more });
+    expect((await accept(first)).body.code).toBe('invitation_over');
+    const [second] = await tokensFor(server.current, other);
+    expect((await accept(second, { password: 'a horse of the other' })).status).toBe(200);
+    expect((await invite(email)).body.code).toBe('shop_has_team');
   });
 
   it('takes an address that differs in an accent for another one', async () => {

@@ -46,6 +46,24 @@ describe('signing in', () => {
     expect(answer.body.shop_id).toBe(shop.id);
   });
 
+  it('accepts the address as email, and asks for it if neither name is sent', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const client = fromElsewhere(server.current);
+    const answer = await client.post('/auth/login', { email, password });
+    expect(answer.status).toBe(200);
+    expect(answer.body.shop_id).toBe(shop.id);
+    const form = new FormData();
+    form.set('email', ` ${email.toUpperCase()} `);
+    form.set('password', password);
+    expect((await client.post('/auth/login', form)).status).toBe(200);
+    const missing = await client.post('/auth/login', { password });
+    expect(missing.status).toBe(422);
+    expect(missing.body.errors).toEqual([{ path: 'username', message: 'Field is required' }]);
+    const both = await client.post('/auth/login', { username: email, email: 'other@sala.test', password });
+    expect(both.status).toBe(200);
+  });
+
   it('sets secure cookies where people use the site by https, whatever the connection is', async () => {
     const secure = await startTestServer({
       variables: { PUBLIC_URL: 'https://sala.test', TRUST_PROXY: 'true' },
@@ -122,17 +140,21 @@ describe('signing in', () => {
 });
 
 describe('five failures a minute', () => {
-  it('for an account, wherever they come from', async () => {
+  it('for an account at one address, and never for its owner at another', async () => {
     const shop = await makeShop(server.current);
     const { email } = await makeAccount(server.current, [shop]);
-    const login = (secret: string) =>
-      fromElsewhere(server.current).post('/auth/login', { username: email, password: secret });
+    const stranger = fromElsewhere(server.current);
+    const login = (secret: string, client = stranger) =>
+      client.post('/auth/login', { username: email, password: secret });
     for (let count = 0; count < 5; count += 1) expect((await login(wrong)).status).toBe(401);
     const refused = await login(password);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(30);
     expect(seconds).toBeLessThanOrEqual(60);
+    for (let count = 0; count < 30; count += 1)
+      expect((await login(wrong, fromElsewhere(server.current))).status).toBe(401);
+    expect((await login(password, fromElsewhere(server.current))).status).toBe(200);
   });
 
   it('for an address, whichever account it tries', async () => {
@@ -150,10 +172,9 @@ describe('five failures a minute', () => {
   it('also where all guesses are sent at once', async () => {
     const shop = await makeShop(server.current);
     const { email } = await makeAccount(server.current, [shop]);
+    const client = fromElsewhere(server.current);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        fromElsewhere(server.current).post('/auth/login', { username: email, password: wrong }),
-      ),
+      Array.from({ length: 30 }, () => client.post('/auth/login', { username: email, password: wrong })),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(401), count(429)]).toEqual([5, 25]);

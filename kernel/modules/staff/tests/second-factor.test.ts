@@ -78,6 +78,21 @@ describe('turning two-step login on', () => {
     expect(mails).toMatchObject([{ subject: 'Two-step login is on' }]);
   });
 
+  it('ends the other sessions of the person, and of no other person', async () => {
+    const shop = await makeShop(server.current);
+    const account = await makeAccount(server.current, [shop]);
+    const colleague = await shop.user('staff');
+    const open = async () => fromElsewhere(server.current, (await login(account.email)).body.access_token);
+    const [client, other] = [await open(), await open()];
+    const { secret } = (await client.post('/auth/second_factor/begin')).body;
+    expect((await other.get('/auth/user/')).status).toBe(200);
+    const code = codeAt(secret, server.current.clock.now());
+    expect((await client.post('/auth/second_factor/confirm', { code })).status).toBe(200);
+    expect((await other.get('/auth/user/')).status).toBe(405);
+    expect((await client.get('/auth/user/')).status).toBe(200);
+    expect((await colleague.client.get('/auth/user/')).status).toBe(200);
+  });
+
   it('is not begun again while it is on', async () => {
     const { client } = await enrolled();
     const again = await client.post('/auth/second_factor/begin');

@@ -76,7 +76,17 @@ describe('an invitation', () => {
 
   it('is refused for an address that is none', async () => {
     const { shop, admin } = await shopWithAdmin();
-    expect((await invite(admin, shop, 'nobody')).status).toBe(422);
+    expect((await invite(admin, shop, 'nobody')).body.errors[0].message).toBe('Invalid Email address');
+    for (const written of ['<a@b.co>', 'Name <a@b.co>', 'Name<a@b.co>']) {
+      const { status, body } = await invite(admin, shop, written);
+      expect([written, status, body.errors[0].message]).toEqual([
+        written,
+        422,
+        'Write the email address alone, without a name or < >.',
+      ]);
+    }
+    for (const written of ['a@b.co,c@d.co', 'a@b.co;', '"a"@b.co', '(a)@b.co'])
+      expect((await invite(admin, shop, written)).status).toBe(422);
   });
 
   it('is refused for who is in the team, invited or active', async () => {
@@ -90,28 +100,26 @@ describe('an invitation', () => {
     }
   });
 
-  it('gives the role to an account that exists and mails it no link, with the same answer', async () => {
+  it('looks the same for an existing account, for HQ and for a new person', async () => {
     const { shop, admin } = await shopWithAdmin();
     const other = await makeShop(server.current);
     const { email } = await makeAccount(server.current, [other], 'frontdesk');
-    const [known, unknown] = [await invite(admin, shop, email), await invite(admin, shop, newcomer())];
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const mails = await mailsTo(server.current, email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toContain(`You were added to the team of Shop ${shop.id} (Staff)`);
-    expect(await tokensFor(server.current, email)).toEqual([]);
-    const seen = (await admin.client.get(pathOf(email))).body;
-    // The roles of the other shop are not this one's to see.
-    expect(seen.shop_role).toEqual({ [shop.id]: ['staff'] });
-  });
-
-  it('does not take HQ into a shop, and does not say that it is HQ', async () => {
-    const { shop, admin } = await shopWithAdmin();
     const hq = await makeHq(server.current);
-    const answer = await invite(admin, shop, hq.email);
-    expect([answer.status, answer.body.code]).toEqual([409, 'cannot_be_invited']);
-    expect(answer.body.detail).not.toMatch(/HQ/);
+    const seen: unknown[] = [];
+    for (const known of [email, hq.email, newcomer()]) {
+      const answer = await invite(admin, shop, known);
+      const { id, email: shown, invited_until, ...row } = (await admin.client.get(pathOf(known))).body;
+      expect([id, shown, typeof invited_until]).toEqual([known, known, 'string']);
+      expect(row.shop_role).toEqual({ [shop.id]: ['staff'] });
+      expect(await tokensFor(server.current, known)).toHaveLength(1);
+      seen.push([answer.status, answer.body, row.role, row.activated, row.invitation_over]);
+    }
+    expect(seen).toEqual(Array(3).fill([201, { done: true }, ['staff'], false, false]));
     expect((await hq.client.get('/auth/user/')).body.is_hq).toBe(true);
+    // HQ belongs to no team, whatever its mail says.
+    const [token = ''] = await tokensFor(server.current, hq.email);
+    const refused = await fromElsewhere(server.current).post('/auth/accept_invitation', { token });
+    expect([refused.status, refused.body.code]).toEqual([409, 'cannot_be_invited']);
   });
 
   it('is written in the language of who invites', async () => {
@@ -160,7 +168,7 @@ describe('an invitation', () => {
     expect((await accept('x'.repeat(43))).body.code).toBe('invitation_over');
   });
 
-  it('is over for who has set a password by another way', async () => {
+  it('is not accepted by a password that is set in another way', async () => {
     const { shop, admin } = await shopWithAdmin();
     const email = newcomer();
     await invite(admin, shop, email);
@@ -171,8 +179,13 @@ describe('an invitation', () => {
       .find((link) => link.includes('/reset-password#token='));
     const resetToken = reset?.split('token=')[1];
     await fromElsewhere(server.current).post('/auth/reset_password', { token: resetToken, password });
+    expect((await admin.client.get(pathOf(email))).body.activated).toBe(false);
+    expect((await login(email)).body.code).toBe('no_shop');
+    expect((await accept(token, 'a third horse of mine')).body.code).toBe('has_password');
+    const accepted = await fromElsewhere(server.current).post('/auth/accept_invitation', { token });
+    expect([accepted.status, accepted.body]).toEqual([200, { area: 'management' }]);
     expect((await admin.client.get(pathOf(email))).body.activated).toBe(true);
-    expect((await accept(token, 'a third horse of mine')).body.code).toBe('invitation_over');
+    expect((await login(email)).status).toBe(200);
   });
 
   it('is sent again with a new link in place of the one before, once a minute', async () => {

@@ -1,6 +1,6 @@
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { endTask } from '../../../server/tasks/end-task.ts';
+import { completeTask } from '../../../server/tasks/end-task.ts';
 import { taskContract } from '../contract.ts';
 import { seenTask, taskView } from '../task-view.ts';
 import { workOf } from '../task-work.ts';
@@ -14,7 +14,7 @@ export const cancelTask = handler(taskContract, 'cancelTask', async ({ input, sc
   await kernelScope.db('task').where({ id: row.id, shop_id: scope.shopId }).forUpdate().first('id');
   const held = await seenTask(scope, input.id);
   if (!held) throw fail('not_found');
-  const ended = await endTask(
+  const ended = await completeTask(
     kernelScope,
     { task: named.task, plugin: named.plugin, work: workOf(held.row) },
     (db) => db('task').where({ id: row.id, shop_id: scope.shopId, state: 'queued' }),

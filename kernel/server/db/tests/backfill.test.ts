@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
 import { onServer, testDatabase } from '../../../testing/database.ts';
 import { newId } from '../../ids.ts';
+import { nameSort } from '../../name-sort.ts';
 import { beginTransaction, closeKnex, createKnex } from '../knex.ts';
 import { type MigrationSet, migrate } from '../migrate.ts';
 
@@ -254,4 +255,38 @@ test('last check-ins and what a shop had given are filled by a migration that is
     { shop_id: shopId, member_id: memberId, last_at: visits[1] },
   ]);
   expect(await direct('payment_order').select('gift_satang')).toEqual([{ gift_satang: 20_000 }]);
+});
+
+test('members get normalized names and their sort keys from a migration that is run again', async () => {
+  await inOwnFolder((name) => name < '0077');
+  await run();
+  const renamed = await shopAndMember();
+  const people = Array.from({ length: 1_200 }, (_, index) => ({
+    id: newId(),
+    shop_id: shopId,
+    first_name: 'นํ้า',
+    last_name: `เเก้ว ${index}`,
+    phone: '-',
+    created_at: now,
+  }));
+  await direct.batchInsert('member', people);
+  await inOwnFolder((name) => name < '0079');
+
+  proxy.refuse(statementOf(/^UPDATE member/, 1064, 2));
+  await expect(run()).rejects.toMatchObject({ errno: 1064 });
+  proxy.pass();
+  // As a process does that already runs the new release.
+  const inTheMeantime = { first_name: 'Ann', last_name: 'Lee', name_sort: nameSort('Ann', 'Lee') };
+  await direct('member').where({ id: renamed }).update(inTheMeantime);
+  expect(await run()).toEqual(['kernel/0078_fill_name_sort']);
+
+  const stored = direct('member').select('first_name', 'last_name', 'name_sort');
+  expect(await stored.clone().where({ id: renamed })).toEqual([inTheMeantime]);
+  expect(await stored.clone().whereNot({ id: renamed }).orderBy('id')).toEqual(
+    people.map((_, index) => ({
+      first_name: 'น้ำ',
+      last_name: `แก้ว ${index}`,
+      name_sort: nameSort('น้ำ', `แก้ว ${index}`),
+    })),
+  );
 });

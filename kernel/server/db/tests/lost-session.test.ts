@@ -13,7 +13,7 @@ async function holding() {
   const { kernel } = bank.current;
   const { db, lease } = await beginTransaction(kernel.knex);
   await db('tx_account').where({ name: 'a' }).increment('amount', 100);
-  const { onServer } = lease;
+  const { serverSession: onServer } = lease;
   if (!onServer) throw new Error('The connection is not known by its server');
   return { db, lease, onServer };
 }

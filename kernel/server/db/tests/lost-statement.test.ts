@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure } from '../../reason.ts';
+import { formatError } from '../../reason.ts';
 import { useBank } from './transfers.ts';
 
 const bank = useBank();
@@ -12,6 +12,6 @@ it('a statement whose connection is lost is named in its error without its value
     .where({ name: 'n', shop_id: 'nok@example.com' })
     .first()
     .catch((failure: unknown) => failure);
-  expect(describeFailure(error)).toContain('select * from `tx_account` where `name` = ?');
-  expect(describeFailure(error)).not.toContain('nok@example.com');
+  expect(formatError(error)).toContain('select * from `tx_account` where `name` = ?');
+  expect(formatError(error)).not.toContain('nok@example.com');
 });

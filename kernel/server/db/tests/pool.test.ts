@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Knex } from 'knex';
 import { createPool } from 'mysql2';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
 import { readyDatabase } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/server.ts';
 import { loadInstallation } from '../../loader.ts';
 import { createLogger } from '../../log.ts';
-import { errnoOf, isConnectionLost, isTooLong } from '../errno.ts';
-import { closeKnex, createKnex, openDatabase } from '../knex.ts';
+import { errnoOf, isConnectionLost, isPoolBusy, isTooLong } from '../errno.ts';
+import { SecondConnectionError } from '../held-connection.ts';
+import { closeKnex, createKnex, openDatabase, withConnection } from '../knex.ts';
 import { Lease, TableInUseError } from '../lease.ts';
-import type { TableLock } from '../limits.ts';
-import { Pool } from '../pool.ts';
+import { Pool, type PoolOptions } from '../pool.ts';
 import { transact } from '../transaction.ts';
 
 const size = 2;
@@ -25,7 +27,7 @@ afterEach(async () => {
 });
 
 /** A pool of two connections and the proxy that it reaches the database by. */
-async function pooled(options: { statementSeconds?: number; tableLock?: TableLock } = {}) {
+async function pooled(options: PoolOptions = {}) {
   const { databaseUrl } = await readyDatabase(await loadInstallation());
   const address = new URL(databaseUrl);
   const target = { host: address.hostname, port: Number(address.port) };
@@ -203,7 +205,7 @@ test('a server that no longer answers is lost, and its connection is not used ag
     new Promise<Lease>((resolve, reject) => {
       pool.getConnection((error, connection) => {
         if (error) reject(error);
-        else resolve(new Lease(connection, () => undefined, { patienceMs: 200 }));
+        else resolve(new Lease(connection, () => undefined, { timeoutMs: 200 }));
       });
     });
   const ask = (lease: Lease, sql: string) =>
@@ -241,15 +243,77 @@ test('a connection on which nothing comes is probed, so that one whose server is
   await waiting;
 });
 
-test('a wait too long for a connection ends in an error, and the next caller gets the connection', async () => {
+test('a caller waits 2 s for a connection, is then told that all are in use, and the next caller gets one', async () => {
   const { knex, startProxy, ask } = await pooled();
   await startProxy();
   const held = await Promise.all(Array.from({ length: size }, () => knex.transaction()));
+  const from = performance.now();
   const failures = await failuresOf(size * 2, () => ask('SELECT 1 AS one'));
-  expect(failures.map(isConnectionLost)).toEqual(Array.from({ length: size * 2 }, () => true));
+  expect(performance.now() - from).toBeGreaterThanOrEqual(1_990);
+  expect(failures.map(isPoolBusy)).toEqual(Array.from({ length: size * 2 }, () => true));
+  // The database is there, so no statement is repeated for a lost connection.
+  expect(failures.some(isConnectionLost)).toBe(false);
   for (const transaction of held) await transaction.rollback();
   const answers = await Promise.all(Array.from({ length: size * 2 }, () => ask('SELECT 1 AS one')));
   expect(answers).toEqual(answers.map(() => ({ one: 1 })));
+});
+
+test('a transaction that finds every connection in use is refused as busy, after one wait', async () => {
+  const { knex, startProxy } = await pooled({ waitSeconds: 0.2 });
+  await startProxy();
+  const held = await Promise.all(Array.from({ length: size }, () => knex.transaction()));
+  let runs = 0;
+  const body = async () => {
+    runs += 1;
+  };
+  const [refused] = await failuresOf(1, () =>
+    transact({ knex, log: createLogger('silent', {}, []) }, body, byItsKey),
+  );
+  expect(refused).toMatchObject({ code: 'busy', details: { retryAfter: 1 } });
+  expect(runs).toBe(0);
+  for (const transaction of held) await transaction.rollback();
+});
+
+describe('work that holds a connection', () => {
+  const database = async (refusesSecond: boolean) => {
+    const { knex, startProxy, ask } = await pooled({ refusesSecond });
+    await startProxy();
+    const run = (body: (db: Knex) => Promise<unknown>, afterCommit: () => Promise<unknown> = async () => 0) =>
+      transact(
+        { knex, log: createLogger('silent', {}, []) },
+        async (db, ending) => {
+          ending.afterCommit.push(async () => void (await afterCommit()));
+          return body(db);
+        },
+        byItsKey,
+      );
+    return { knex, ask, run };
+  };
+
+  test('is refused a second one in tests, be it by knex, a prepared statement or a transaction', async () => {
+    const { knex, ask, run } = await database(true);
+    const nested = () => transact({ knex, log: createLogger('silent', {}, []) }, async () => 1, byItsKey);
+    for (const second of [() => ask('SELECT 1'), () => withConnection(knex, async () => 1), nested])
+      await expect(run(second)).rejects.toBeInstanceOf(SecondConnectionError);
+  });
+
+  test('can use its own, and any once its own is released', async () => {
+    const { knex, ask, run } = await database(true);
+    const after: unknown[] = [];
+    let late: Promise<unknown> | undefined;
+    const body = async (db: Knex) => {
+      late = wait(200).then(() => ask('SELECT 3 AS n'));
+      return withConnection(db, async () => (await db.raw('SELECT 1 AS n'))[0]);
+    };
+    const answer = await run(body, async () => after.push(await ask('SELECT 2 AS n')));
+    expect([answer, after, await late]).toEqual([[{ n: 1 }], [{ n: 2 }], { n: 3 }]);
+    expect(await knex.raw('SELECT 4 AS n')).toBeDefined();
+  });
+
+  test('is not watched in production', async () => {
+    const { ask, run } = await database(false);
+    expect(await run(() => ask('SELECT 1 AS one'))).toEqual({ one: 1 });
+  });
 });
 
 test('who has given up waiting for a database that hangs is forgotten', async () => {

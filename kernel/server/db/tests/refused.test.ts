@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../errors.ts';
-import { type Ending, transact } from '../transaction.ts';
+import { type TransactionCompletion, transact } from '../transaction.ts';
 import {
   accounts,
   give,
@@ -57,7 +57,7 @@ interface Outcome {
 }
 
 const moves = {
-  commit: (db: Knex, _last: Ending, transfer: Transfer) => move(db, transfer),
+  commit: (db: Knex, _last: TransactionCompletion, transfer: Transfer) => move(db, transfer),
   procedure: moveByProcedure,
   prepared: moveAsPrepared,
 };

@@ -1,13 +1,18 @@
 import type { Knex } from 'knex';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type Ending, RunAgain, type Settling, transact } from '../transaction.ts';
+import {
+  type CommitResolution,
+  RetryTransactionError,
+  type TransactionCompletion,
+  transact,
+} from '../transaction.ts';
 import { move, type Transfer, transferOf, useBank } from './transfers.ts';
 
 const bank = useBank();
 const byItsKey = { rerun: 'meets its own key' } as const;
 
 /** Settled by the ledger's row. */
-const byLedger = (transfer: Transfer): Settling<string> => ({
+const byLedger = (transfer: Transfer): CommitResolution<string> => ({
   settle: async () => {
     const row: unknown = await bank.current.kernel.knex('tx_ledger').where({ id: transfer.id }).first('id');
     return row ? { value: 'settled' } : null;
@@ -17,7 +22,7 @@ const byLedger = (transfer: Transfer): Settling<string> => ({
 /** A transfer that counts how often its body ran and how often it was followed by what follows a commit. */
 function counted(transfer: Transfer) {
   const count = { bodies: 0, followed: 0 };
-  const body = async (db: Knex, ending: Ending): Promise<string> => {
+  const body = async (db: Knex, ending: TransactionCompletion): Promise<string> => {
     count.bodies += 1;
     ending.afterCommit.push(() => {
       count.followed += 1;
@@ -31,9 +36,9 @@ const isCommit = (sent: Buffer) => sent.includes('COMMIT;');
 
 test('a transaction names its way of being settled, or it does not compile', () => {
   expectTypeOf<Parameters<typeof transact<string>>['length']>().toEqualTypeOf<3>();
-  expectTypeOf<Parameters<typeof transact<string>>[2]>().toEqualTypeOf<Settling<string>>();
-  expectTypeOf<Record<never, never>>().not.toExtend<Settling<string>>();
-  expectTypeOf<{ rerun: 'does it twice' }>().not.toExtend<Settling<string>>();
+  expectTypeOf<Parameters<typeof transact<string>>[2]>().toEqualTypeOf<CommitResolution<string>>();
+  expectTypeOf<Record<never, never>>().not.toExtend<CommitResolution<string>>();
+  expectTypeOf<{ rerun: 'does it twice' }>().not.toExtend<CommitResolution<string>>();
 });
 
 describe('a COMMIT whose answer is lost', () => {
@@ -149,11 +154,11 @@ describe('a body whose ground has changed', () => {
     let changed = 0;
     const maybeAgain = async () => {
       changed += 1;
-      if (changed <= times) throw new RunAgain(new Error('the terms changed'));
+      if (changed <= times) throw new RetryTransactionError(new Error('the terms changed'));
     };
     return {
       count,
-      async body(db: Knex, ending: Ending) {
+      async body(db: Knex, ending: TransactionCompletion) {
         if (place === 'last') ending.last.push(maybeAgain);
         if (place === 'closing')
           ending.closing = async () => {

@@ -7,8 +7,8 @@ import { newId } from '../../ids.ts';
 import { loadInstallation } from '../../loader.ts';
 import { createLogger } from '../../log.ts';
 import { closeKnex, createKnex } from '../knex.ts';
-import { type Expected, postpone, runStatement, statement } from '../statement.ts';
-import type { Ending } from '../transaction.ts';
+import { defer, type Expected, runStatement, statement } from '../statement.ts';
+import type { TransactionCompletion } from '../transaction.ts';
 
 const shopId = 'bank';
 
@@ -60,11 +60,11 @@ export async function takeWithNext(
   { payer, amount }: Transfer,
   expected?: Expected,
 ): Promise<void> {
-  await postpone(db, change, { name: payer, by: -amount }, shopId, expected);
+  await defer(db, change, { name: payer, by: -amount }, shopId, expected);
 }
 
 export async function writeWithNext(db: Knex, transfer: Transfer, expected?: Expected): Promise<void> {
-  await postpone(db, note, { ...transfer }, shopId, expected);
+  await defer(db, note, { ...transfer }, shopId, expected);
 }
 
 /** Writes the ledger's row and commits, as the end of a transaction. */
@@ -84,7 +84,7 @@ export async function move(db: Knex, transfer: Transfer): Promise<'moved' | 'met
 /** The same, ended by a procedure that writes the ledger's row and commits. */
 export async function moveByProcedure(
   db: Knex,
-  ending: Ending,
+  ending: TransactionCompletion,
   transfer: Transfer,
 ): Promise<'moved' | 'met'> {
   const met: unknown = await db('tx_ledger').where({ id: transfer.id }).first('id');
@@ -99,7 +99,11 @@ export async function moveByProcedure(
 }
 
 /** The same as the program's own writes do it: the moves go with the procedure, prepared and where the server can as one. */
-export async function moveAsPrepared(db: Knex, ending: Ending, transfer: Transfer): Promise<'moved' | 'met'> {
+export async function moveAsPrepared(
+  db: Knex,
+  ending: TransactionCompletion,
+  transfer: Transfer,
+): Promise<'moved' | 'met'> {
   const met: unknown = await db('tx_ledger').where({ id: transfer.id }).first('id');
   if (met) return 'met';
   await takeWithNext(db, transfer);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
-import { claimRun, isUnderWay, takeOverRuns } from '../runs.ts';
+import { claimRun, isRunning, takeOverRuns } from '../runs.ts';
 
 const behind = useServerBehindProxy();
 const runner = { name: 'worker', leaseMs: 60_000 };
@@ -40,7 +40,7 @@ test('a run is not taken over by a worker whose clock is an hour ahead, which se
   expect(await claimRun(kernel, 'test.slow', new Date('2026-01-01T03:00:00Z'), runner)).not.toBeNull();
   clock.set(new Date(Date.now() + 3_600_000));
   expect(await takeOverRuns(kernel, ['test.slow'], { ...runner, name: 'ahead' })).toEqual([]);
-  expect(await isUnderWay(kernel, 'test.slow')).toBe(true);
+  expect(await isRunning(kernel, 'test.slow')).toBe(true);
 });
 
 test.each([

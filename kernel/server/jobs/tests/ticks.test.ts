@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InstallationError } from '../../loader.ts';
+import { StartupError } from '../../loader.ts';
 import { createTicks } from '../ticks.ts';
 
 const latest = (cron: string, moment: string) =>
@@ -23,5 +23,5 @@ describe('the latest tick', () => {
 });
 
 test.each(['', 'daily', '61 * * * *', '* * * *', '0 * * * * *'])('the text %j stops the start', (cron) => {
-  expect(() => createTicks('test.job', cron)).toThrow(InstallationError);
+  expect(() => createTicks('test.job', cron)).toThrow(StartupError);
 });

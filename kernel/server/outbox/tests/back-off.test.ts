@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backOffMs, mostTries } from '../back-off.ts';
+import { backOffMs, maxAttempts } from '../back-off.ts';
 
 const hour = 3_600_000;
 
@@ -14,8 +14,8 @@ test('all tries together outlive a night and stay within the day that LINE remem
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
-        minLength: mostTries - 1,
-        maxLength: mostTries - 1,
+        minLength: maxAttempts - 1,
+        maxLength: maxAttempts - 1,
       }),
       (random) => {
         const total = random.reduce((sum, value, index) => sum + backOffMs(index + 1, value), 0);

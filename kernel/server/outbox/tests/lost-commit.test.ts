@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
 import { type KernelScope, workScope } from '../../kernel-scope.ts';
-import { claimDue, takeOver } from '../claims.ts';
+import { claimDue, reclaimExpired } from '../claims.ts';
 import { deliver } from '../deliver.ts';
 import { countOf, label, parcelInstallation, sent } from './parcel.ts';
 
@@ -50,7 +50,7 @@ test.each(['before', 'early', 'after'] as const)(
       expect(await deliver(server.kernel, claim, 60_000)).toBe('done');
     }
     expect(await countOf(scope, 'depot.inside')).toEqual(new Map(labels.sort().map((name) => [name, 1])));
-    await takeOver(server.kernel);
+    await reclaimExpired(server.kernel);
     expect(await claimDue(server.kernel, worker, 50)).toEqual([]);
   },
 );

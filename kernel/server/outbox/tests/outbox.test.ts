@@ -6,10 +6,10 @@ import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { workScope } from '../../kernel-scope.ts';
 import type { Scope } from '../../scope.ts';
-import { mostTries } from '../back-off.ts';
-import { claimDue, takeOver } from '../claims.ts';
+import { maxAttempts } from '../back-off.ts';
+import { claimDue, reclaimExpired } from '../claims.ts';
 import { deliver } from '../deliver.ts';
-import { giveBack, markAllDone } from '../marks.ts';
+import { giveBack, markAllDone } from '../delivery-state.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
 const server = useServer({ installation: await parcelInstallation() });
@@ -157,7 +157,7 @@ describe('a try that fails', () => {
     });
     await scope.emit(posted, { label: name });
     const begun = server.current.clock.now().getTime();
-    for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       await drainOutbox(server.current.kernel);
       const row = await rowsOf(shop).first();
       expect(row.attempts).toBe(attempt);
@@ -183,7 +183,7 @@ test.each([
     await scope.emit(event, { label: name });
     const [slow] = await claimDue(kernel, { name: 'slow', leaseMs: 1 }, 50);
     await wait(50);
-    await takeOver(kernel);
+    await reclaimExpired(kernel);
     const [next] = await claimDue(kernel, { name: 'next', leaseMs: 60_000 }, 50);
     if (!slow || !next) throw new Error('not claimed');
     expect(await deliver(kernel, slow, 1_000)).toBe('lost');
@@ -250,7 +250,7 @@ test('a worker whose clock is slow is not taken for dead', async () => {
   await (await parcelIn(shop)).emit(sent, { label: label() });
   const [claim] = await claimDue(kernel, { name: 'slow', leaseMs: 60_000 }, 50);
   server.current.clock.reset();
-  await takeOver(kernel);
+  await reclaimExpired(kernel);
   expect(await rowsOf(shop).first()).toMatchObject({ state: 'claimed', claimed_by: 'slow' });
   expect(claim && (await deliver(kernel, claim, 60_000))).toBe('done');
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../config/environment.ts';
 import { mailNotice } from '../../../modules/notify/events.ts';
+import { repeats } from '../../../testing/depth.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
@@ -10,7 +11,7 @@ import { workScope } from '../../kernel-scope.ts';
 import type { Scope } from '../../scope.ts';
 import { startWorker } from '../../worker.ts';
 import { claimDue } from '../claims.ts';
-import { OwnShare } from '../share.ts';
+import { OwnShare } from '../partition.ts';
 import { type Child, parcelWorker, realWorker, startChild, until } from './child.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
@@ -100,7 +101,7 @@ describe('workers', () => {
   });
 
   // Many times: what hid rows from the other workers did so in one of four.
-  const rounds = Array.from({ length: 20 }, (_, round) => round);
+  const rounds = Array.from({ length: repeats({ full: 20, quick: 4 }) }, (_, round) => round);
   test.each(rounds)(
     'that take shares of the rows take each in one of them, and what one member is sent in one order (%d)',
     async () => {

@@ -13,7 +13,7 @@ const pixelAt = async (image: Buffer, left: number, top: number): Promise<number
 
 describe('an image', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('in %s becomes WebP of the asked size', async (format) => {
-    const drawn = await drawImage(await picture(800, 800).toFormat(format).toBuffer(), rules);
+    const drawn = await drawImage('shop', await picture(800, 800).toFormat(format).toBuffer(), rules);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     const [red = 0, green = 0, blue = 0, alpha] = await pixelAt(drawn, 256, 256);
     expect([Math.abs(red - 0x0f) < 6, Math.abs(green - 0x76) < 6, Math.abs(blue - 0x6e) < 6, alpha]).toEqual([
@@ -25,7 +25,7 @@ describe('an image', () => {
   });
 
   it('that is no square is padded with nothing, never cut', async () => {
-    const drawn = await drawImage(await picture(1000, 500).png().toBuffer(), rules);
+    const drawn = await drawImage('shop', await picture(1000, 500).png().toBuffer(), rules);
     expect((await pixelAt(drawn, 256, 10))[3]).toBe(0);
     expect((await pixelAt(drawn, 4, 256))[3]).toBe(255);
     expect((await pixelAt(drawn, 507, 256))[3]).toBe(255);
@@ -43,7 +43,7 @@ describe('an image', () => {
       .jpeg()
       .toBuffer();
     expect(turned.includes('Somebody of the studio')).toBe(true);
-    const drawn = await drawImage(turned, rules);
+    const drawn = await drawImage('shop', turned, rules);
     // Orientation 6 is turned clockwise: what was above is on the right.
     const [right, left] = [await pixelAt(drawn, 500, 256), await pixelAt(drawn, 12, 256)];
     expect([(right[0] ?? 0) > 200, (left[2] ?? 0) > 200]).toEqual([true, true]);
@@ -53,7 +53,7 @@ describe('an image', () => {
   });
 
   it('of the camera of any phone is taken', async () => {
-    const drawn = await drawImage(await picture(8000, 6000).jpeg().toBuffer(), rules);
+    const drawn = await drawImage('shop', await picture(8000, 6000).jpeg().toBuffer(), rules);
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 });
@@ -84,16 +84,17 @@ describe('what is refused', () => {
     ['a bomb of 108 megapixels', () => picture(12_000, 9_000).png().toBuffer(), /too many pixels/],
     ['a strip as long as a bomb', () => picture(16_000, 3_200).webp().toBuffer(), /too many pixels/],
   ])('%s', async (_name, make, why) => {
-    const refused = await drawImage(await make(), rules).catch((error: unknown) => error);
+    const refused = await drawImage('shop', await make(), rules).catch((error: unknown) => error);
     if (!(refused instanceof ImageRefused)) throw new Error('It was taken');
     expect(messageIn(refused.message, 'en')).toMatch(why);
     expect(messageIn(refused.message, 'th')).toMatch(/[ก-๙]/);
   });
 
   it('does not stand in the way of what comes after it', async () => {
+    const png = await picture(9, 9).png().toBuffer();
     const [bad, good] = await Promise.allSettled([
-      drawImage(Buffer.from('hello'), rules),
-      drawImage(await picture(9, 9).png().toBuffer(), rules),
+      drawImage('shop', Buffer.from('hello'), rules),
+      drawImage('shop', png, rules),
     ]);
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
   });

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '../../../../tools/sandbox/s3/bucket.ts';
 import { Problem } from '../../errors.ts';
-import { Spool } from '../spool.ts';
 import { createStorage, type Storage } from '../storage.ts';
+import { TempFile } from '../temp-file.ts';
 
 const keys = { accessKeyId: 'SALATESTKEY', secretAccessKey: 'a/secret+of the bucket' };
 const type = 'image/webp';
@@ -60,7 +60,7 @@ describe.each([
 
   it('takes a large file from disk as it takes one from memory', async () => {
     const storage = open();
-    const spool = new Spool();
+    const spool = new TempFile();
     for (const length of [1, 4_999, 200_000, 0, 70_000])
       await spool.write(Buffer.alloc(length, length % 251));
     const whole = await buffer(await spool.stream());

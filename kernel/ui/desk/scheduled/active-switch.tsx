@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { DismissButton } from '../../components/dismiss-button.tsx';
 import { Alert } from '../../components/surfaces.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { useAsked } from '../../components/use-asked.ts';
+import { useDebouncedQueryState } from '../../components/use-debounced-query-state.ts';
 import { defineTexts, useText, useTexts } from '../../text/texts.ts';
 import { useMoment } from '../use-moment.ts';
 import { plain, useSubjectChange } from './changes.ts';
@@ -47,7 +47,9 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
     endsWhenRead: true,
     onDone: () => setAsks(false),
   });
-  const { shown, ask } = useAsked(is_active, (next) => change.mutateAsync({ id, is_active: next }));
+  const { shown, ask } = useDebouncedQueryState(is_active, (next) =>
+    change.mutateAsync({ id, is_active: next }),
+  );
   const cancelling = useSubjectChange(feature, id, cancel);
   const moment = useMoment(subject.datetime, subject.period);
   const turn = (next: boolean) => {
@@ -56,7 +58,7 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
   };
   if (moment === 'over') return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 print:hidden">
       <Switch label={t('active')} checked={shown} onChange={turn} />
       {(cancelling.refused || (change.error && !asks)) && (
         <Alert mood="danger">{cancelling.refused || change.error?.message}</Alert>

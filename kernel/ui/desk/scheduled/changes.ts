@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { refresh, staff } from '../../client/api.ts';
 import { toast } from '../../components/toast.tsx';
 import { defineTexts, useTexts } from '../../text/texts.ts';
@@ -23,7 +23,11 @@ const texts = defineTexts('desk.series_change', {
 export const plain = (contract: Contract): Contract => contract;
 
 /** A change of one subject that those who booked may be written to about: staff see the message first. */
-export const useSubjectChange = ({ contract, change: name }: ScheduledFeature, id: string, danger?: Text) =>
+export const useSubjectChange = (
+  { contract, change: name }: ScheduledFeature,
+  id: string,
+  danger?: LocalizedText,
+) =>
   useNoticedChange<Change>({
     danger,
     preview: (change) => staff.call(contract, 'changeNotice', { id, ...change }),
@@ -57,7 +61,7 @@ export function useSeriesChange(feature: ScheduledFeature, subject: StaffSubject
 }
 
 /** Cancels a subject and those that follow it in its series, with their bookings. @param danger the button's word. */
-export function useSeriesEnd(feature: ScheduledFeature, subject: StaffSubject, danger: Text) {
+export function useSeriesEnd(feature: ScheduledFeature, subject: StaffSubject, danger: LocalizedText) {
   const t = useTexts(texts);
   const words = useSubjectWords(feature);
   const { contract } = feature;

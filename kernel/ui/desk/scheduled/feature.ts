@@ -1,4 +1,4 @@
-import type { Text } from '../../../contract/problems.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { SubjectWords } from '../../../contract/scheduled.ts';
 import type { ScheduledContract, SeriesDay } from '../../../contract/scheduled-endpoints.ts';
 import type { Answered, CallName } from '../../client/call-types.ts';
@@ -12,7 +12,7 @@ interface Declared<C extends ScheduledContract> {
   readonly change: CallName<C, 'staff'>;
   readonly words: SubjectWords & {
     /** What is said of one that is closed to new bookings and takes place. */
-    readonly takes_place: Text;
+    readonly takes_place: LocalizedText;
   };
   /** The days of a series that was or would be created. */
   readonly daysOf: (made: Answered<C, 'createSeries', 'staff'>) => readonly SeriesDay[];

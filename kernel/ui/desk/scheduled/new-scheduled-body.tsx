@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { addDays, weekdayOf } from '../../../contract/zone.ts';
 import { staff } from '../../client/api.ts';
 import { Checkbox, DateInput } from '../../components/field.tsx';
+import { Alert } from '../../components/surfaces.tsx';
 import { TimeInput } from '../../components/time-input.tsx';
 import { toast } from '../../components/toast.tsx';
 import { useContractForm } from '../../form/contract-form.ts';
@@ -18,6 +19,7 @@ import { type SeriesInput, SeriesPreview } from './series-preview.tsx';
 
 const texts = defineTexts('desk.new_scheduled', {
   title: { en: 'New {Thing}', th: 'สร้าง{Thing}' },
+  anyway: { en: 'Create anyway', th: 'สร้างในวันที่ปิด' },
   created: { en: '{Thing} created', th: 'สร้าง{Thing}แล้ว' },
   weekly: { en: 'Repeat weekly', th: 'จัดซ้ำทุกสัปดาห์' },
   time: { en: 'Time', th: 'เวลาเริ่ม' },
@@ -66,21 +68,38 @@ function Choices({ choices, chosen, onChoose, form }: ChoicesProps) {
   ));
 }
 
+const branchDay = ({ branch_id, datetime }: { branch_id?: unknown; datetime?: unknown }): string =>
+  `${branch_id} ${String(datetime).slice(0, 10)}`;
+
 function OneForm({ feature, choices, chosen, onChoose, start, weekly, onClose }: FormProps) {
   const t = useTexts(texts);
   const words = useSubjectWords(feature);
+  const lastSent = useRef('');
+  const [closed, setClosed] = useState<{ readonly day: string; readonly why: string } | null>(null);
   const form = useContractForm(staff, plain(feature.contract), feature.create, {
     defaultValues: { ...chosen, datetime: start ?? '' },
+    prepare: (values) => {
+      lastSent.current = branchDay(values);
+      return closed?.day === lastSent.current ? { ...values, allow_closed: true } : values;
+    },
+    isHandled: ({ code, message }) => {
+      if (code === 'closed_day') setClosed({ day: lastSent.current, why: message });
+      return code === 'closed_day';
+    },
     onDone: () => {
       toast(t('created', words));
       onClose();
     },
   });
+  // Agreeing to one closed day is no agreement to the next choice.
+  const isAsked =
+    closed !== null && closed.day === branchDay({ ...chosen, datetime: form.value('datetime') });
   return (
-    <NewSubjectForm {...{ form, onClose }}>
+    <NewSubjectForm {...{ form, onClose }} {...(isAsked ? { submit: t('anyway') } : {})}>
       <Choices {...{ choices, chosen, onChoose, form }} />
       <StartFields {...{ start, form }} />
       {weekly(String(form.value('datetime') || '') || start)}
+      {isAsked && <Alert mood="warning">{closed.why}</Alert>}
     </NewSubjectForm>
   );
 }

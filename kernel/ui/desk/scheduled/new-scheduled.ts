@@ -1,5 +1,5 @@
-import type { Text } from '../../../contract/problems.ts';
-import type { LatePart } from '../../components/late.tsx';
+import type { LocalizedText } from '../../../contract/problems.ts';
+import type { LazySection } from '../../components/lazy.tsx';
 import type { Lookup } from '../lookups.ts';
 import type { ScheduledFeature } from './feature.ts';
 
@@ -7,7 +7,7 @@ import type { ScheduledFeature } from './feature.ts';
 interface ScheduledChoice {
   /** The field of the calls that create. */
   readonly name: string;
-  readonly label: Text;
+  readonly label: LocalizedText;
   readonly lookup: Lookup;
   /** What is chosen at first, where it is offered; else the only one there is. */
   readonly preset?: string;
@@ -17,7 +17,7 @@ export interface NewScheduledProps {
   readonly feature: ScheduledFeature;
   readonly choices: readonly ScheduledChoice[];
   /** Said where one of the choices offers nothing. */
-  readonly missing: Text;
+  readonly missing: LocalizedText;
   /** `YYYY-MM-DD HH:mm` that was clicked in the calendar, or null. */
   readonly start: string | null;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ export interface NewScheduledProps {
  * The dialog that puts a subject into the calendar, or many that repeat weekly: for `Opened`. Its form brings a library
  * of its own, which the calendar does not wait for.
  */
-export const newScheduled: LatePart<NewScheduledProps> = {
+export const newScheduled: LazySection<NewScheduledProps> = {
   key: 'kit:new_scheduled',
   load: async () => (await import('./new-scheduled-body.tsx')).NewScheduledBody,
 };

@@ -94,10 +94,13 @@ export function SeriesPreview({ feature, input, preview, onBack, onClose }: Prop
       onClose();
     },
     onProblem: async ({ code }) => {
-      if (code !== 'instructor_busy') return;
+      if (code !== 'instructor_busy' && code !== 'closed_day') return;
       const now = daysOf(await staff.call(contract, 'createSeries', { ...input, preview: true }));
       setDays(now);
-      const free = new Set(now.filter(({ busy }) => busy === null).map(dayOf));
+      const known = new Set(days.filter((day) => day.is_closed).map(dayOf));
+      const free = new Set(
+        now.filter((day) => day.busy === null && (!day.is_closed || known.has(dayOf(day)))).map(dayOf),
+      );
       setTicked((before) => new Set([...before].filter((day) => free.has(day))));
     },
   });

@@ -5,6 +5,7 @@ import { defineTexts, useText, useTexts } from '../../text/texts.ts';
 import { Segments } from '../segments.tsx';
 import { plain, useSeriesChange, useSubjectChange } from './changes.ts';
 import { type Change, type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
+import { useClosedDay } from './use-closed-day.tsx';
 
 const texts = defineTexts('desk.scheduled_change', {
   reach: { en: 'What is changed', th: 'แก้ไขเฉพาะ' },
@@ -51,6 +52,7 @@ export function useScheduledChange(
   const words = useSubjectWords(feature);
   const { following, one_hint } = textsOf(feature.words);
   const [chosen, setChosen] = useState<Reach>('one');
+  const closedDay = useClosedDay();
   const own = useSubjectChange(feature, subject.id);
   const followed = useSeriesChange(feature, subject);
   const { id, series } = subject;
@@ -58,13 +60,21 @@ export function useScheduledChange(
   const save = async (change: Change) => {
     const { datetime, ...rest } = change;
     if (reach === 'following')
-      return followed.change({ ...rest, ...(datetime === undefined ? {} : { time: datetime.slice(11) }) });
-    if (!Object.keys(change).every((name) => quiet.includes(name))) return own.change(change);
+      return closedDay.confirmClosedDay((allowed) =>
+        followed.change({
+          ...rest,
+          ...(datetime === undefined ? {} : { time: datetime.slice(11) }),
+          ...allowed,
+        }),
+      );
+    if (!Object.keys(change).every((name) => quiet.includes(name)))
+      return closedDay.confirmClosedDay((allowed) => own.change({ ...change, ...allowed }));
     await staff.call(plain(feature.contract), feature.change, { id, ...change });
     await refresh(feature.contract);
   };
   const question = (
     <>
+      {closedDay.question}
       {own.question}
       {followed.question}
       {series && (

@@ -6,18 +6,18 @@ import { definePlugin, handler } from '../../../../server/plugin.ts';
 import type { Scope } from '../../../../server/scope.ts';
 import { readSettings, settingsHandlers } from '../../../../server/settings.ts';
 import {
-  type BookingKind,
+  type BookingTypeDefinition,
   book,
-  bookingPart,
   cancelBookings,
   changeBookings,
-  holdSubject,
-  joinWaiting,
+  createBookingFeature,
+  joinWaitlist,
   leaveWaiting,
   liveBookingOf,
+  lockSession,
   offerFreeUnits,
   outsideWindow,
-  setTotal,
+  setCapacity,
 } from '../../points.ts';
 import { boatTripContract } from './contract.ts';
 
@@ -53,7 +53,7 @@ const minutes = 60;
 /** The title names the start that was agreed to; moving a trip leaves it, so that a test can tell who was moved. */
 const titleOf = (startsAt: Date) => `Trip ${startsAt.getTime()}`;
 
-const kind: BookingKind = {
+const kind: BookingTypeDefinition = {
   name: 'boat_trip_booking',
   once: true,
   thing: { en: 'trip', th: 'ทริป' },
@@ -132,7 +132,7 @@ const waitForTrip = handler(boatTripContract, 'waitForTrip', async ({ input, sco
   if (await liveBookingOf(scope, kindId, subjectId, memberId)) throw fail('already_booked');
   if (trip.taken < trip.total) throw fail('trip_has_seats');
   const place = { kind: kindId, subjectId, memberId, terms: trip.terms };
-  await joinWaiting(scope, place, () => fail('trip_has_seats'));
+  await joinWaitlist(scope, place, () => fail('trip_has_seats'));
   return { is_waiting: true };
 });
 
@@ -143,7 +143,7 @@ const leaveTrip = handler(boatTripContract, 'leaveTrip', async ({ input, scope }
 
 const changeTrip = handler(boatTripContract, 'changeTrip', async ({ input, scope, fail }) => {
   const { id, datetime, fund_id, total, is_open, cancel_bookings } = input;
-  const held = await holdSubject(scope, kindId, id);
+  const held = await lockSession(scope, kindId, id);
   const trip = held && (await scope.query(BoatTrip).findById(id).forUpdate());
   if (!held || !trip) throw fail('not_found');
   if (fund_id !== undefined && fund_id !== trip.fund_id && held.taken > 0) throw fail('has_bookings');
@@ -155,7 +155,7 @@ const changeTrip = handler(boatTripContract, 'changeTrip', async ({ input, scope
     ...(is_open === undefined ? {} : { is_open }),
   };
   if (Object.keys(patch).length > 0) await scope.query(BoatTrip).findById(id).patch(patch);
-  if (total !== undefined) await setTotal(scope, id, total);
+  if (total !== undefined) await setCapacity(scope, id, total);
   if (startsAt)
     await changeBookings(scope, held, { starts_at: startsAt, ends_at: addMinutes(startsAt, minutes) }, true);
   if (cancel_bookings) await cancelBookings(scope, held);
@@ -164,7 +164,7 @@ const changeTrip = handler(boatTripContract, 'changeTrip', async ({ input, scope
   return { id, datetime: toLocal(changed.starts_at, scope.shop.timeZone), fund_id: changed.fund_id };
 });
 
-const booking = bookingPart(boatTripContract, kind);
+const booking = createBookingFeature(boatTripContract, kind);
 
 /** Bookings of one seat of a subject that has a waiting list. */
 export const boatTrip = definePlugin({

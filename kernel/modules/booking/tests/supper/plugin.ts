@@ -5,13 +5,13 @@ import { definePlugin, handler } from '../../../../server/plugin.ts';
 import type { Scope } from '../../../../server/scope.ts';
 import { readSettings, settingsHandlers } from '../../../../server/settings.ts';
 import {
-  type BookingKind,
-  bookingPart,
+  type BookingTypeDefinition,
   bookSubject,
+  createBookingFeature,
+  createScheduledFeature,
   type ScheduledKind,
   ScheduledSubject,
   scheduledOnDay,
-  scheduledPart,
   seriesOfSubject,
 } from '../../points.ts';
 import { scheduledSupper, supperContract, supperWords } from './contract.ts';
@@ -70,7 +70,7 @@ const suppers: ScheduledKind = {
   },
 };
 
-const kind: BookingKind = {
+const kind: BookingTypeDefinition = {
   name: 'supper_booking',
   once: true,
   thing: { en: 'supper', th: 'มื้อค่ำ' },
@@ -88,8 +88,11 @@ const makeBooking = handler(supperContract, 'makeBooking', async ({ input, scope
   );
 });
 
-const booking = bookingPart(supperContract, kind);
-const scheduled = scheduledPart(supperContract, suppers, { create: 'setSupper', change: 'changeSupper' });
+const booking = createBookingFeature(supperContract, kind);
+const scheduled = createScheduledFeature(supperContract, suppers, {
+  create: 'setSupper',
+  change: 'changeSupper',
+});
 
 /** Bookings of what staff put into the calendar, alone or as a weekly series. */
 export const supper = definePlugin({

@@ -6,13 +6,13 @@ import { definePlugin, handler } from '../../../../server/plugin.ts';
 import type { Scope } from '../../../../server/scope.ts';
 import { readSettings, settingsHandlers } from '../../../../server/settings.ts';
 import {
-  type BookingKind,
   type BookingRequest,
+  type BookingTypeDefinition,
   book,
-  bookingPart,
   cancelBookings,
   changeBookings,
-  holdSubject,
+  createBookingFeature,
+  lockSession,
 } from '../../points.ts';
 import { swimLaneContract } from './contract.ts';
 
@@ -42,7 +42,7 @@ type PoolRow = z.output<NonNullable<typeof readPool.row>>;
 const { id: kindId } = swimLaneContract;
 const minutes = 180;
 
-const kind: BookingKind = {
+const kind: BookingTypeDefinition = {
   name: 'swim_lane_booking',
   once: false,
   thing: { en: 'lane', th: 'ลู่' },
@@ -89,7 +89,7 @@ const bookForMany = handler(swimLaneContract, 'bookForMany', async ({ input, sco
 
 const changePool = handler(swimLaneContract, 'changePool', async ({ input, scope, fail }) => {
   const { id, datetime, lanes, cancel_bookings } = input;
-  const held = await holdSubject(scope, kindId, id);
+  const held = await lockSession(scope, kindId, id);
   if (!held) throw fail('not_found');
   const startsAt = datetime && toInstant(datetime, scope.shop.timeZone);
   const patch = {
@@ -103,7 +103,7 @@ const changePool = handler(swimLaneContract, 'changePool', async ({ input, scope
   return { id };
 });
 
-const booking = bookingPart(swimLaneContract, kind);
+const booking = createBookingFeature(swimLaneContract, kind);
 
 /** Bookings of several units that are made on demand. */
 export const swimLane = definePlugin({

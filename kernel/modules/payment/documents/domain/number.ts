@@ -1,6 +1,6 @@
-import type { Text } from '../../../../contract/problems.ts';
+import type { LocalizedText } from '../../../../contract/problems.ts';
 
-/** What a document is; each kind has a series of its own (decisions §6, Documents). */
+/** What a document is; each kind has a series of its own (docs/domain/tax-documents.md#t1). */
 export const documentKinds = [
   'receipt',
   'abbreviated_tax_invoice',
@@ -11,10 +11,11 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Whether a kind tells of money that was given back, and so lowers sales and VAT. */
-export const givesBack = (kind: DocumentKind): boolean => kind === 'credit_note' || kind === 'refund_slip';
+export const isRefundDocument = (kind: DocumentKind): boolean =>
+  kind === 'credit_note' || kind === 'refund_slip';
 
 /** What stands at its head, in the words that the Revenue Code asks for. */
-export const documentTitles: Readonly<Record<DocumentKind, Text>> = {
+export const documentTitles: Readonly<Record<DocumentKind, LocalizedText>> = {
   receipt: { en: 'Receipt', th: 'ใบเสร็จรับเงิน' },
   abbreviated_tax_invoice: {
     en: 'Receipt / abbreviated tax invoice',

@@ -14,7 +14,7 @@ export interface DatedRate {
 export const rateOn = (rates: readonly DatedRate[], date: LocalDate): Rate =>
   rates.findLast(({ from }) => from === null || from <= date)?.rate ?? 0;
 
-/** The VAT that an amount includes: total × rate ÷ (100 + rate), half up (decisions §6, Documents). */
+/** The VAT that an amount includes: total × rate ÷ (100 + rate), half up (docs/domain/tax-documents.md#t4). */
 export function vatIn(total: Satang, rate: Rate): Satang {
   // In whole numbers throughout: a fraction of a binary number may fall to the wrong side of the half.
   const [part, whole] = [BigInt(total) * BigInt(rate), BigInt(10_000 + rate)];

@@ -1,8 +1,8 @@
 import { kernelScopeOf } from '../../../../server/kernel-scope.ts';
 import { handler } from '../../../../server/plugin.ts';
 import { paymentContract } from '../../contract.ts';
-import { issueInPlaceOf } from '../in-place-of.ts';
 import { IssuedDocument } from '../models/issued-document.ts';
+import { issueReplacement } from '../replace-invoice.ts';
 import { documentRows } from '../view.ts';
 
 export const fullTaxInvoice = handler(paymentContract, 'fullTaxInvoice', async ({ input, scope, fail }) => {
@@ -14,5 +14,5 @@ export const fullTaxInvoice = handler(paymentContract, 'fullTaxInvoice', async (
   const ofSale = await own.query(IssuedDocument).where({ sale_id: abbreviated.sale_id });
   if (!documentRows(ofSale).find(({ id }) => id === abbreviatedId)?.can_be_full)
     throw fail('no_full_invoice');
-  return issueInPlaceOf(own, abbreviated, { action: 'payment.full_tax_invoice', buyer });
+  return issueReplacement(own, abbreviated, { action: 'payment.full_tax_invoice', buyer });
 });

@@ -1,11 +1,14 @@
 import { kernelScopeOf } from '../../../../server/kernel-scope.ts';
 import { handler } from '../../../../server/plugin.ts';
 import { paymentContract } from '../../contract.ts';
-import { issueInPlaceOf } from '../in-place-of.ts';
 import { IssuedDocument } from '../models/issued-document.ts';
+import { issueReplacement } from '../replace-invoice.ts';
 import { documentRows } from '../view.ts';
 
-/** The wrong invoice keeps its number and is marked void; the new one has its date and names it (decisions §6, Documents). */
+/**
+ * The wrong invoice keeps its number and is marked void; the new one has its date and names it
+ * (docs/domain/tax-documents.md#t5).
+ */
 export const replaceTaxInvoice = handler(
   paymentContract,
   'replaceTaxInvoice',
@@ -17,7 +20,7 @@ export const replaceTaxInvoice = handler(
     if (wrong.replaced_by_id !== null) throw fail('already_replaced');
     const ofSale = await own.query(IssuedDocument).where({ sale_id: wrong.sale_id });
     if (!documentRows(ofSale).find(({ id }) => id === wrongId)?.can_be_replaced) throw fail('no_replacement');
-    return issueInPlaceOf(own, wrong, {
+    return issueReplacement(own, wrong, {
       action: 'payment.replace_tax_invoice',
       buyer,
       marks: { voided_at: own.now },

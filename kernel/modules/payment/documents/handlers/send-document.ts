@@ -1,7 +1,6 @@
-import type { Text } from '../../../../contract/problems.ts';
+import type { LocalizedText } from '../../../../contract/problems.ts';
 import { handler } from '../../../../server/plugin.ts';
-import { memberNotice } from '../../../notify/events.ts';
-import { reachOf } from '../../../notify/points.ts';
+import { notifyMembers, reachOf } from '../../../notify/points.ts';
 import { paymentContract } from '../../contract.ts';
 import { Order } from '../../models/order.ts';
 import { documentTitles, printedNumber } from '../domain/number.ts';
@@ -18,20 +17,22 @@ export const sendDocument = handler(paymentContract, 'sendDocument', async ({ in
   if (!reach.get(order.member_id)?.by) throw fail('nowhere_to_send');
   const number = printedNumber(document);
   const { en, th } = documentTitles[document.kind];
-  const body: Text = {
+  const body: LocalizedText = {
     en: `${en} ${number}. Open the link to see, print or save it.`,
     th: `${th} เลขที่ ${number} เปิดลิงก์เพื่อดู พิมพ์ หรือบันทึก`,
   };
-  await scope.emit(
-    memberNotice,
+  await notifyMembers(scope, [
     {
-      member_id: order.member_id,
-      title: { en: 'Your document', th: 'เอกสารของคุณ' },
-      body,
-      link: documentAddress(document),
+      payload: {
+        member_id: order.member_id,
+        title: { en: 'Your document', th: 'เอกสารของคุณ' },
+        body,
+        link: documentAddress(document),
+        occasion: 'action',
+      },
+      // Two who press at once send it once.
+      dedupe: `document:${document.id}:${Math.floor(scope.now.getTime() / minute)}`,
     },
-    // Two who press at once send it once.
-    { dedupe: `document:${document.id}:${Math.floor(scope.now.getTime() / minute)}` },
-  );
+  ]);
   return { id: document.id };
 });

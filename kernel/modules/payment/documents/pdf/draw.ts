@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text } from '../../../../contract/problems.ts';
+import { fillText, type Language, type LocalizedText } from '../../../../contract/problems.ts';
 import { shownDate } from '../../../../server/shown-time.ts';
 import { type DocumentView, documentWords } from '../../contract.ts';
 import { Sheet } from './sheet.ts';
@@ -11,7 +11,7 @@ const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, 
 /** The words of a language; what the law asks for stands in Thai as well. */
 const wordsIn =
   (language: Language) =>
-  (text: Text, values: Readonly<Record<string, string>> = {}): string =>
+  (text: LocalizedText, values: Readonly<Record<string, string>> = {}): string =>
     fillText(text[language], values);
 
 type Say = ReturnType<typeof wordsIn>;

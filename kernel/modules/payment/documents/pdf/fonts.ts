@@ -6,8 +6,8 @@ let read: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 /** The files of the fonts, read once a process. */
 export const fonts = () => {
   read ??= {
-    regular: readFileSync(thaiFont('400Regular/Sarabun_400Regular.ttf')),
-    bold: readFileSync(thaiFont('700Bold/Sarabun_700Bold.ttf')),
+    regular: readFileSync(thaiFont('Sarabun_400Regular.ttf')),
+    bold: readFileSync(thaiFont('Sarabun_700Bold.ttf')),
   };
   return read;
 };

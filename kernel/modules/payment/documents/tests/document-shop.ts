@@ -8,8 +8,8 @@ import type { TestServer } from '../../../../testing/server.ts';
 import { nothingIsLost } from '../../../../testing/settling.ts';
 import { type TaxSettings, taxSettingsPlace } from '../../contract.ts';
 import { Order } from '../../models/order.ts';
+import { reverseOrder, takeBack } from '../../reverse-order.ts';
 import { settleSale } from '../../settle.ts';
-import { takeBackOrder } from '../../take-back.ts';
 import { type SellingShop, sellingShop } from '../../tests/buyers.ts';
 import { printedNumber } from '../domain/number.ts';
 import { IssuedDocument } from '../models/issued-document.ts';
@@ -30,7 +30,7 @@ export interface DocumentShop extends SellingShop {
   /** Orders and pays at once. */
   sold(price: string, branch?: 0 | 1): Promise<Order>;
   takeBack(order: Order, satang: number): Promise<boolean>;
-  /** Marks a sale's documents as a void does. */
+  /** Takes a sale back as a void does. */
   voided(orders: readonly Order[]): Promise<void>;
   /** In the order in which they were made. */
   documents(): Promise<IssuedDocument[]>;
@@ -114,8 +114,14 @@ export async function documentShop(
       return order;
     },
     takeBack: (order, satang) =>
-      inside(async (scope) => (await takeBackOrder(scope, order.id, satang)) !== null),
-    voided: (orders) => inside((scope) => voidDocuments(scope, orders)),
+      inside(async (scope) => (await reverseOrder(scope, order.id, satang)) !== null),
+    voided: (orders) =>
+      inside(async (scope) => {
+        const paid = await scope.query(Order).findByIds(orders.map(({ id }) => id));
+        for (const order of paid)
+          await takeBack(scope, order, { satang: 'all', status: 'voided', way: 'cash', reason: null });
+        await voidDocuments(scope, orders);
+      }),
     documents,
     numbers: async () => (await documents()).map(printedNumber),
     differences: () => ledgerDifferences(shop),

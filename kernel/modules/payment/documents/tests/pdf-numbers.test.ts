@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textOfPdf } from '../../../../testing/pdf-text.ts';
 import { type DocumentView, documentWords } from '../../contract.ts';
 import { documentTitles, printedNumber } from '../domain/number.ts';
 import { drawPdf } from '../pdf/draw.ts';
 import { wrap } from '../pdf/wrap.ts';
-import { textOfPdf } from './pdf-text.ts';
 
 const long = 'นางสาวกตัญญูกตเวทิตาน้ำทิพย์ศรีสุวรรณภูมิ'.repeat(5).slice(0, 200);
 /** As long as numbers get. */

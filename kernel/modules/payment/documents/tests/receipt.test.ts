@@ -3,11 +3,11 @@ import { visitor } from '../../../../testing/client.ts';
 import { drainOutbox } from '../../../../testing/drain-outbox.ts';
 import { makeShop } from '../../../../testing/factories.ts';
 import { makeMembers } from '../../../../testing/members.ts';
+import { textOfPdf } from '../../../../testing/pdf-text.ts';
 import { useServer } from '../../../../testing/server.ts';
 import { withSampleSale } from '../../tests/sample-sale.ts';
 import { forgetBuyers } from '../forget-buyers.ts';
 import { documentShop, sellersTaxId } from './document-shop.ts';
-import { textOfPdf } from './pdf-text.ts';
 
 const server = useServer({ installation: await withSampleSale() });
 

@@ -1,7 +1,7 @@
 import { writeSettings } from '../../../../server/settings.ts';
 import type { TestShop } from '../../../../testing/factories.ts';
 import { nothingIsLost } from '../../../../testing/settling.ts';
-import { post } from '../../books/post.ts';
+import { postJournalEntry } from '../../books/post.ts';
 import { taxSettingsPlace } from '../../contract.ts';
 import { Order } from '../../models/order.ts';
 import { storeOrder } from '../../tests/stored-order.ts';
@@ -39,7 +39,7 @@ export async function storeDocument(
   await scope.transaction(async (inside) => {
     // No feature has orders of this kind, so what they bring in is a correction.
     const moves = [{ debit: 'provider', credit: 'corrections', satang }] as const;
-    await post(inside, { reason: 'order_paid', orderId: id, branchId: null, moves });
+    await postJournalEntry(inside, { reason: 'order_paid', orderId: id, branchId: null, moves });
     await issueDocuments(inside, [{ order, payment }]);
   }, nothingIsLost);
   const document = await scope.query(IssuedDocument).findOne({ sale_id: order.sale_id }).throwIfNotFound();

@@ -1,0 +1,10 @@
+import type { Scope } from '../../server/scope.ts';
+import { readSettings } from '../../server/settings.ts';
+import { notifyContract } from './contract.ts';
+import type { QuietRule } from './domain/quiet-hours.ts';
+
+/** The quiet hours of the scope's shop. */
+export const quietRuleOf = ({ shop }: Scope): QuietRule => ({
+  hours: readSettings(shop, notifyContract).quiet_hours,
+  timeZone: shop.timeZone,
+});

@@ -1,0 +1,18 @@
+import type { Language } from '../../contract/problems.ts';
+import type { Scope } from '../../server/scope.ts';
+import { mailInvitation, teamPlace } from './invitation-mail.ts';
+import type { Account } from './team.ts';
+import { storeInvitation } from './team-invitations.ts';
+
+const roles = ['admin'] as const;
+
+/** Invites a person to be the admin of a shop that has no team yet, and mails them the link. */
+export async function inviteFirstAdmin(
+  scope: Scope,
+  person: Account,
+  shop: { readonly id: string; readonly name: string },
+  language: Language,
+): Promise<void> {
+  await storeInvitation(scope, { shopId: shop.id, userId: person.id, roles });
+  await mailInvitation(scope, person, teamPlace(shop, roles), language);
+}

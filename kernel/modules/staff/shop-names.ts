@@ -1,0 +1,12 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+
+/** The names and ids of the shops that a person belongs to or is invited to, which their password must not repeat. */
+export async function findShopNames(scope: Scope, userId: string): Promise<string[]> {
+  const { db } = kernelScopeOf(scope);
+  const rows: { id: string; name: string }[] = await db('shop')
+    .whereIn('id', db('user_role').where({ user_id: userId }).select('shop_id'))
+    .orWhereIn('id', db('team_invitation').where({ user_id: userId }).select('shop_id'))
+    .select('id', 'name');
+  return rows.flatMap(({ id, name }) => [id, name]);
+}

@@ -1,0 +1,18 @@
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const)
+  test(`in Thai the form of a special day says in a new shop that there is nothing to choose yet (${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const shop = await makeShop(app, { features: [] });
+    await signInStaff(page, app, await shop.user('admin'));
+    await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+    await page.setViewportSize({ width, height });
+    await page.goto('/management/workday/create');
+    await expect(page.getByRole('main').getByText('ยังไม่มีรายการให้เลือก')).toBeVisible();
+  });
