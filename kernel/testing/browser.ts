@@ -6,7 +6,7 @@ import { startWorker } from '../server/worker.ts';
 import { onServer, testDatabase } from './database.ts';
 import { isFullDepth } from './depth.ts';
 import type { TestShop, TestUser } from './factories.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { resetLimits, startTestServer, type TestServer } from './server.ts';
 
 export { expect };
 
@@ -61,6 +61,8 @@ interface WorkerFixtures {
   readonly app: TestServer;
 }
 interface TestFixtures {
+  /** Every test starts with limits that nobody has spent from. */
+  readonly limits: undefined;
   /** What went wrong in the page's console; every test ends by finding it empty. */
   readonly faults: string[];
 }
@@ -79,6 +81,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
+  limits: [
+    async ({ app }, use) => {
+      await resetLimits(app.kernel);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];

@@ -97,6 +97,12 @@ async function readyAddresses(
   return addresses;
 }
 
+/** Forgets the calls and logins that limits have counted. All tests call from one address, and share nothing else. */
+export async function resetLimits({ redis }: Kernel): Promise<void> {
+  const spent = await Promise.all(['sala:limit:*', 'sala:login:*'].map((name) => redis.keys(name)));
+  if (spent.flat().length > 0) await redis.del(...spent.flat());
+}
+
 /** Starts the whole program on a port of its own, for a test that stops it itself; most take `useServer`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const installation = options.installation ?? (await loadInstallation());
@@ -132,9 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     installation,
     ...(options.logTo ? { logTo: options.logTo } : {}),
   });
-  // All files of a worker call from one address, and what one has spent of a minute is no other's.
-  const spent = await Promise.all(['sala:limit:*', 'sala:login:*'].map((name) => kernel.redis.keys(name)));
-  if (spent.flat().length > 0) await kernel.redis.del(...spent.flat());
+  await resetLimits(kernel);
   checkAnswersOf(url, installation);
   const web = await startWeb(kernel, { before: [sandbox.middleware] });
   return {

@@ -67,3 +67,9 @@ test('an answer whose turn comes after the button went down waits for its releas
   });
   await expect(rows).toHaveCount(1);
 });
+
+for (const round of [1, 2])
+  test(`a test may spend a limit that an earlier test has spent (${round})`, async ({ app }) => {
+    for (let sent = 0; sent < 20; sent += 1)
+      await sendDemoRequest(app, { name: 'Ploy', organization: word('studio'), phone: '0812345678' });
+  });
