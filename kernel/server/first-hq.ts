@@ -14,7 +14,7 @@ export class HqError extends Error {}
 export async function makeHqAccount(kernel: Kernel, address: string): Promise<void> {
   // People sign in with their address in lower case, however they write it.
   const email = emailField.safeParse(address).data?.toLowerCase();
-  if (email === undefined) throw new HqError('Say whose account it is: npm run hq somebody@example.com');
+  if (email === undefined) throw new HqError('Enter an email address: npm run sala -- hq you@example.com');
   const { knex, clock } = kernel;
   const known: unknown = await knex('user_account').where({ email }).first('id');
   if (known) throw new HqError(`${email} has an account already.`);

@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 
-const scripts = z.object({ scripts: z.object({ worker: z.string() }) });
-
-/** What `npm run worker` tells Node, so that a worker of the bench has the same memory. */
-export const workerFlags: readonly string[] = scripts
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
-  .scripts.worker.split(' ')
-  .filter((word) => word.startsWith('--'));
+/** The flags that `bin/sala worker` gives to Node, so that a worker of the bench has the same memory. */
+export const workerFlags: readonly string[] =
+  readFileSync(new URL('../../bin/sala', import.meta.url), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];

@@ -20,7 +20,7 @@ export function refuseProduction(command: string): void {
   if (!why) return;
   throw new Sentence(
     `${why}, and ${command} is only for the demo: it has its own database, made-up shops, well-known passwords ` +
-      'and sandboxes of LINE and payment. For your own database run: npm run migrate, npm run web, npm run worker.',
+      'and sandboxes of LINE and payment. For your own database run npm run sala -- --help.',
   );
 }
 

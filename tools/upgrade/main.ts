@@ -157,7 +157,7 @@ await runSession(async (session) => {
 
   await steps.step('Migrating to this release under load', () =>
     session.run({
-      name: 'npm run migrate',
+      name: 'npm run sala -- migrate',
       command: nodeOf(projectRoot),
       args: [mainFile(projectRoot), 'migrate'],
       env: { ...inherited, ...variables },

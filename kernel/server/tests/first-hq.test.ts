@@ -19,7 +19,7 @@ it('makes an account of HQ without a password, and notes who made it', async () 
 it('refuses what is no address and an address that has an account already', async () => {
   const { kernel } = server.current;
   for (const none of ['', 'nobody', 'a b@sala.test'])
-    await expect(makeHqAccount(kernel, none)).rejects.toThrow('Say whose account it is');
+    await expect(makeHqAccount(kernel, none)).rejects.toThrow('Enter an email address');
   const email = `${word('hq')}@sala.test`;
   await makeHqAccount(kernel, email);
   await expect(makeHqAccount(kernel, email)).rejects.toThrow(`${email} has an account already.`);

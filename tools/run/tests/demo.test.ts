@@ -15,7 +15,7 @@ describe('the demo', () => {
     expect(() => refuseProduction('npm start')).not.toThrow();
     vi.stubEnv(name, value);
     expect(() => refuseProduction('npm start')).toThrow(`${why}, and npm start is only for the demo`);
-    expect(() => refuseProduction('npm start')).toThrow('npm run migrate, npm run web, npm run worker');
+    expect(() => refuseProduction('npm start')).toThrow('npm run sala -- --help');
   });
 
   it('says which port is taken', async () => {

@@ -23,7 +23,7 @@ let folder: string;
 let proxy: CuttingProxy;
 /** Straight to the database. */
 let direct: Knex;
-/** As `npm run migrate` has it. */
+/** As `npm run sala -- migrate` has it. */
 let migrating: Knex;
 let set: MigrationSet;
 
