@@ -37,7 +37,7 @@ const late = [
   '#kernel/ui/payment.ts',
 ];
 /** What a contract's schemas are made of, and what stands for it in a page. */
-const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
+const schema = { library: 'zod', file: './kernel/ui/app/form/schema.ts' };
 
 /** Who makes the calls of a shell's own pages and of its kit; a shell that is not named here has calls of several. */
 const callers: Readonly<Record<string, readonly Audience[]>> = { shell_member: ['member', 'public'] };
@@ -160,7 +160,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
   };
 };
 
-/** The federation's own code, which a shell's page lends (kernel/ui/shell/lend-runtime.ts). */
+/** The federation's own code, which a shell's page lends (kernel/ui/app/shell/lend-runtime.ts). */
 const takesShellsRuntime = async ({ request }: { request?: string }) =>
   request && /^[^:]*webpack-bundler-runtime/.test(request) ? 'global _SALA_FEDERATION' : undefined;
 
@@ -199,8 +199,8 @@ const remote = (unit: RemoteUnit): Configuration => {
 const signIn: Configuration = {
   ...common('sign_in', join(dist, 'shells/sign-in'), '/shells/sign-in/'),
   entry: {
-    line: join(root, 'kernel/ui/line/head-start-line.ts'),
-    sandbox: join(root, 'kernel/ui/line/head-start-sandbox.ts'),
+    line: join(root, 'kernel/ui/app/line/early-sign-in-line.ts'),
+    sandbox: join(root, 'kernel/ui/app/line/early-sign-in-sandbox.ts'),
   },
   plugins: [signInJson(), release],
 };

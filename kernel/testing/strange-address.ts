@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { kitTexts } from '../ui/text/kit-texts.ts';
+import { kitTexts } from '../ui/kit/text/kit-texts.ts';
 
 /** What no screen can be at, as somebody mistypes an address or a link is cut off. */
 const strange: readonly string[] = [

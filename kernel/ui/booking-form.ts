@@ -1,12 +1,12 @@
 /** The kit's entry point for the forms by which members book: fetched with the first of them. */
 
-export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
-export { type BookingFeature, useBookingAddresses } from './booking/feature.ts';
-export { FreeDay } from './booking/free-day.tsx';
-export { type Availability, canBeChosen, Offer } from './booking/offer.tsx';
-export { BookingWizard } from './booking/offer-form.tsx';
-export { type OfferChoice, useOfferSteps } from './booking/offer-steps.tsx';
-export { BranchStep, ChoiceChips, DayStep, Step } from './booking/step.tsx';
-export { branchOf, type Choice, useSteps } from './booking/steps.ts';
-export { useAfterBooking } from './booking/use-after-booking.ts';
-export { NotifyMe, NotifyQuestion } from './booking/waiting.tsx';
+export { type BookingFeature, useBookingAddresses } from './booking/feature/feature.ts';
+export { BookingForm, BookingFormPage, type Chosen } from './booking/form/booking-form.tsx';
+export { FreeDay } from './booking/form/free-day.tsx';
+export { type Availability, canBeChosen, Offer } from './booking/form/offer.tsx';
+export { BookingWizard } from './booking/form/offer-form.tsx';
+export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
+export { BranchStep, ChoiceChips, DayStep, Step } from './booking/form/step.tsx';
+export { branchOf, type Choice, useSteps } from './booking/form/steps.ts';
+export { useAfterBooking } from './booking/form/use-after-booking.ts';
+export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';

@@ -1,7 +1,7 @@
 /** The kit's entry point for choosing among the times of a day: fetched with the first form that has this step. */
 
-export { FreeElsewhere } from './booking/free-elsewhere.tsx';
-export { TimeChips } from './booking/time-chips.tsx';
+export { FreeElsewhere } from './booking/form/free-elsewhere.tsx';
+export { TimeChips } from './booking/form/time-chips.tsx';
 export {
   chosenTimes,
   freeTimes,
@@ -9,4 +9,4 @@ export {
   minutesOfTimes,
   priceOfTimes,
   timesOf,
-} from './booking/time-choice.ts';
+} from './booking/form/time-choice.ts';

@@ -1,2 +1,2 @@
 /** The kit's entry point for pages with forms: fetched with the first of them, because its code is not small. */
-export { type ContractForm, type ContractFormSettings, useContractForm } from './form/contract-form.ts';
+export { type ContractForm, type ContractFormSettings, useContractForm } from './app/form/contract-form.ts';

@@ -4,11 +4,13 @@
  * (paying) are its later entry points, which a page fetches when it needs them.
  */
 
+import './entry-points.ts';
+
 export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { addDays, addMinutes, toInstant, toLocal, weekdayOf } from '../contract/zone.ts';
-export { nextAddress } from './address.ts';
-export { liveOfFeatures, liveOffers, liveSubject, liveSubjects } from './booking/topics.ts';
-export { refreshBoot, useBoot, useMay, useMemberId, usePerson, useShop } from './boot/boot.ts';
+export { liveOfFeatures, liveOffers, liveSubject, liveSubjects } from './app/booking/topics.ts';
+export { refreshBoot, useBoot, useMay, useMemberId, usePerson, useShop } from './app/boot/boot.ts';
+export { useNow, useToday } from './app/boot/now.ts';
 export {
   type ActionSettings,
   type CallSettings,
@@ -17,27 +19,26 @@ export {
   member,
   refresh,
   staff,
-} from './client/api.ts';
-export type { Answered, CallerAudience, CallName, Sent } from './client/call-types.ts';
-export { Problem } from './client/problem.ts';
-export * from './components/button.tsx';
-export { Carousel } from './components/carousel.tsx';
-export { classes } from './components/classes.ts';
-export { ConfirmDialog, Dialog, Sheet } from './components/dialog.tsx';
-export { DismissButton } from './components/dismiss-button.tsx';
-export * from './components/field.tsx';
-export { Icon } from './components/icon.tsx';
-export type { IconName } from './components/icons.ts';
-export * from './components/page-header.tsx';
-export { PagedHistory } from './components/paged-history.tsx';
-export { QrCode } from './components/qr-code.tsx';
-export * from './components/skeleton.tsx';
-export * from './components/states.tsx';
-export * from './components/surfaces.tsx';
-export { Switch } from './components/switch.tsx';
-export { type TabEntry, Tabs } from './components/tabs.tsx';
-export { Tile, Tiles } from './components/tile.tsx';
-export { type Mood, toast } from './components/toast.tsx';
+} from './app/client/api.ts';
+export type { Answered, CallerAudience, CallName, Sent } from './app/declaration/call-types.ts';
+export type {
+  PageLayoutOptions,
+  PageRoute,
+  RemoteUi,
+  SignInConfig,
+  SlotName,
+  SlotPart,
+  SlotProps,
+} from './app/declaration/remote.ts';
+export type { ShellSetup } from './app/declaration/setup.ts';
+export { MemberFrame } from './app/frames/member-frame.tsx';
+export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './app/page/entries.ts';
+export * from './app/page/page-header.tsx';
+export { PagedHistory } from './app/page/paged-history.tsx';
+export { useRouteParams } from './app/page/route-fields.ts';
+export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './app/shell/slot.tsx';
+export { startShell } from './app/shell/start.tsx';
+export { Tile, Tiles } from './app/shell/tile.tsx';
 export {
   defineRemote,
   historyLength,
@@ -47,27 +48,35 @@ export {
   offerReads,
   staffRead,
 } from './declare.ts';
-export { MemberFrame } from './frames/member-frame.tsx';
-export { Link, useFragment, useGoBack, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
-export type {
-  PageLayoutOptions,
-  PageRoute,
-  RemoteUi,
-  SignInConfig,
-  SlotName,
-  SlotPart,
-  SlotProps,
-} from './remote.ts';
-export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './shell/entries.ts';
-export { useRouteParams } from './shell/route-fields.ts';
-export type { ShellSetup } from './shell/setup.ts';
-export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './shell/slot.tsx';
-export { startShell } from './shell/start.tsx';
-export { byMonth } from './text/by-date.ts';
-export { type Formats, useFormats } from './text/format.ts';
-export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
-export { useNow, useToday } from './text/now.ts';
-export { joinedSpans, spansText } from './text/spans.ts';
+export * from './kit/components/button.tsx';
+export { Carousel } from './kit/components/carousel.tsx';
+export { classes } from './kit/components/classes.ts';
+export { ConfirmDialog, Dialog, Sheet } from './kit/components/dialog.tsx';
+export { DismissButton } from './kit/components/dismiss-button.tsx';
+export * from './kit/components/field.tsx';
+export { Icon } from './kit/components/icon.tsx';
+export type { IconName } from './kit/components/icons.ts';
+export { QrCode } from './kit/components/qr-code.tsx';
+export * from './kit/components/skeleton.tsx';
+export * from './kit/components/states.tsx';
+export * from './kit/components/surfaces.tsx';
+export { Switch } from './kit/components/switch.tsx';
+export { type TabEntry, Tabs } from './kit/components/tabs.tsx';
+export { type Mood, toast } from './kit/components/toast.tsx';
+export { nextAddress } from './kit/navigation/address.ts';
+export {
+  Link,
+  useFragment,
+  useGoBack,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from './kit/navigation/navigation.tsx';
+export { Problem } from './kit/network/problem.ts';
+export { byMonth } from './kit/text/by-date.ts';
+export { type Formats, useFormats } from './kit/text/format.ts';
+export { currentLanguage, setLanguage, useLanguage } from './kit/text/language.ts';
+export { joinedSpans, spansText } from './kit/text/spans.ts';
 export {
   defineTexts,
   type ScreenText,
@@ -75,6 +84,6 @@ export {
   type Texts,
   useText,
   useTexts,
-} from './text/texts.ts';
-export { followsSystem, setFollowsSystem } from './theme/apply-theme.ts';
-export { topicColor } from './theme/topic-colors.ts';
+} from './kit/text/texts.ts';
+export { followsSystem, setFollowsSystem } from './kit/theme/apply-theme.ts';
+export { topicColor } from './kit/theme/topic-colors.ts';

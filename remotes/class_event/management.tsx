@@ -1,6 +1,6 @@
 import { defineRemote } from '#kernel/ui/index.ts';
 import { managedBookings } from '#kernel/ui/managed.ts';
-import { managementGroup, report } from './words.ts';
+import { managementGroup, report } from './texts.ts';
 
 export default defineRemote(
   managedBookings({

@@ -1,6 +1,6 @@
 import { defineRemote, memberBookings, memberRead, offeredDay, offerReads } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { addresses, book, noUpcoming } from './words.ts';
+import { addresses, book, noUpcoming } from './texts.ts';
 
 const { tiles, ...rest } = memberBookings({
   contract: classEventContract,

@@ -1,7 +1,7 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { defineRemote, staffRead } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { title as label } from './words.ts';
+import { title as label } from './texts.ts';
 
 const permission = 'facility_event.calendar';
 const path = '/frontdesk/facility/welcome';

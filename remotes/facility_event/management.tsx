@@ -1,7 +1,7 @@
 import { defineRemote } from '#kernel/ui/index.ts';
 import { managedBookings, managedRecords } from '#kernel/ui/managed.ts';
 import { placePages } from './parts/place-pages.ts';
-import { managementGroup, report } from './words.ts';
+import { managementGroup, report } from './texts.ts';
 
 const places = managedRecords({
   pages: placePages,

@@ -1,6 +1,6 @@
 import { defineRemote, memberBookings, offerReads } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { addresses, book, history, historyAddress, noUpcoming, title } from './words.ts';
+import { addresses, book, history, historyAddress, noUpcoming, title } from './texts.ts';
 
 const bookings = memberBookings({
   contract: facilityEventContract,

@@ -1,6 +1,6 @@
 import { defineRemote } from '#kernel/ui/index.ts';
 import { managedRecords } from '#kernel/ui/managed.ts';
-import { topUpPages, wallet } from './words.ts';
+import { topUpPages, wallet } from './texts.ts';
 
 export default defineRemote({
   shell: 'management',

@@ -1,7 +1,7 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { defineRemote, historyLength, memberRead } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
-import { addresses } from './words.ts';
+import { addresses } from './texts.ts';
 
 const record = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 

@@ -2,7 +2,7 @@ import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { defineRemote, staffRead } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { deskTitle as label, transactions } from './words.ts';
+import { deskTitle as label, transactions } from './texts.ts';
 
 const permission = 'open_private_event.calendar';
 const path = '/frontdesk/open-private/welcome';

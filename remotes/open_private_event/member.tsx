@@ -1,6 +1,6 @@
 import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { addresses, book, history, historyAddresses, noUpcoming, title } from './words.ts';
+import { addresses, book, history, historyAddresses, noUpcoming, title } from './texts.ts';
 
 const bookings = memberBookings({
   contract: openPrivateEventContract,

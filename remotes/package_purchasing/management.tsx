@@ -1,6 +1,6 @@
 import { defineRemote } from '#kernel/ui/index.ts';
 import { managedRecords } from '#kernel/ui/managed.ts';
-import { oneTimePackagePages, packagePages, promotionPages } from './words.ts';
+import { oneTimePackagePages, packagePages, promotionPages } from './texts.ts';
 
 const permission = 'package_purchasing.manage';
 

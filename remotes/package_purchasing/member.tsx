@@ -1,6 +1,6 @@
 import { defineRemote, memberRead } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { buy, buyAddress, summaryAddress } from './words.ts';
+import { buy, buyAddress, summaryAddress } from './texts.ts';
 
 export default defineRemote({
   shell: 'member',

@@ -1,1 +1,1 @@
-export { staffOutline as outline } from '#kernel/ui/desk/staff-look.ts';
+export { staffOutline as outline } from '#kernel/ui/desk/frame/staff-look.ts';

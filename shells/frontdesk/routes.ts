@@ -6,13 +6,13 @@ import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
 export const routes: readonly PageRoute[] = [
   {
     path: '/frontdesk/login',
-    load: () => import('#kernel/ui/sign-in/login-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/login-page.tsx'),
     chrome: 'plain',
     open: true,
   },
   {
     path: '/frontdesk/forgot-password',
-    load: () => import('#kernel/ui/sign-in/forgot-password-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/forgot-password-page.tsx'),
     chrome: 'plain',
     open: true,
   },
@@ -54,5 +54,5 @@ export const routes: readonly PageRoute[] = [
     permission: 'payment.close_own',
     chrome: 'bare',
   },
-  { path: '/frontdesk/account', load: () => import('#kernel/ui/account/account-page.tsx') },
+  { path: '/frontdesk/account', load: () => import('#kernel/ui/app/account/account-page.tsx') },
 ];

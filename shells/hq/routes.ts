@@ -4,13 +4,13 @@ import type { PageRoute } from '#kernel/ui/index.ts';
 export const routes: readonly PageRoute[] = [
   {
     path: '/hq/login',
-    load: () => import('#kernel/ui/sign-in/login-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/login-page.tsx'),
     chrome: 'plain',
     open: true,
   },
   {
     path: '/hq/forgot-password',
-    load: () => import('#kernel/ui/sign-in/forgot-password-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/forgot-password-page.tsx'),
     chrome: 'plain',
     open: true,
   },
@@ -21,5 +21,5 @@ export const routes: readonly PageRoute[] = [
   { path: '/hq/user', load: () => import('./pages/user-list.tsx') },
   { path: '/hq/demo-request', load: () => import('./pages/demo-request-list.tsx') },
   { path: '/hq/audit', load: () => import('./pages/audit-list.tsx') },
-  { path: '/hq/account', load: () => import('#kernel/ui/account/account-page.tsx') },
+  { path: '/hq/account', load: () => import('#kernel/ui/app/account/account-page.tsx') },
 ];

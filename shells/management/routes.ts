@@ -44,22 +44,22 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/management/login',
-    load: () => import('#kernel/ui/sign-in/login-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/login-page.tsx'),
     ...outside,
   },
   {
     path: '/management/forgot-password',
-    load: () => import('#kernel/ui/sign-in/forgot-password-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/forgot-password-page.tsx'),
     ...outside,
   },
   {
     path: '/management/reset-password',
-    load: () => import('#kernel/ui/sign-in/reset-password-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/reset-password-page.tsx'),
     ...outside,
   },
   {
     path: '/management/accept-invitation',
-    load: () => import('#kernel/ui/sign-in/accept-invitation-page.tsx'),
+    load: () => import('#kernel/ui/app/sign-in/accept-invitation-page.tsx'),
     ...outside,
   },
   { path: '/management/team', load: () => import('./pages/team-list.tsx'), ...team },
@@ -136,5 +136,5 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/message-text.tsx'),
     permission: 'notify.texts',
   },
-  { path: '/management/account', load: () => import('#kernel/ui/account/account-page.tsx') },
+  { path: '/management/account', load: () => import('#kernel/ui/app/account/account-page.tsx') },
 ];

@@ -1,1 +1,1 @@
-export { memberOutline as outline } from '#kernel/ui/frames/member-look.ts';
+export { memberOutline as outline } from '#kernel/ui/app/frames/member-look.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
-import { StaffFrame } from '#kernel/ui/desk/staff-frame.tsx';
+import { StaffFrame } from '#kernel/ui/desk/frame/staff-frame.tsx';
 import { type CallerAudience, hq, type ShellSetup, staff, toast, useTexts } from '#kernel/ui/index.ts';
 import { ShopSwitch } from './shop-switch.tsx';
 import { staffTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import { sharedModules } from '#kernel/ui/app/declaration/kit-pieces.ts';
 import { signInSchema } from '../../kernel/contract/page-pieces.ts';
-import { sharedModules } from '../../kernel/ui/shell/kit-pieces.ts';
 import { readDeclaration, readShell, type Scripts } from './declarations.ts';
 import { PageFiles } from './page-files.ts';
 import type { RemoteUnit, ShellUnit } from './units.ts';

@@ -10,7 +10,7 @@ const filesOf = (dist: string, name: string): string[] =>
 
 /** Changes a text that the shell's own script holds, so that the next build gives it another name. */
 export function changeShell(folder: string): void {
-  const file = join(folder, 'kernel/ui/text/kit-texts.ts');
+  const file = join(folder, 'kernel/ui/kit/text/kit-texts.ts');
   const before = readFileSync(file, 'utf8');
   const after = before.replace("en: 'Back to the first page'", "en: 'Back to the very first page'");
   expect(after).not.toBe(before);

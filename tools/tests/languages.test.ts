@@ -30,7 +30,7 @@ const names = new Set([
   'Telegram Chat ID',
 ]);
 /** Formats of dates and numbers, and the switch of languages, whose words are those of the other one. */
-const notWords = new Set(['kernel/server/shown-time.ts', 'kernel/ui/text/format.ts']);
+const notWords = new Set(['kernel/server/shown-time.ts', 'kernel/ui/kit/text/format.ts']);
 const switches = new Set(['English']);
 
 const pair = /\ben:\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*th:\s*(['"`])((?:\\.|(?!\3).)*)\3/gs;

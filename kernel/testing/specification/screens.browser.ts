@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changedWords } from '../../modules/member/ledger-words.ts';
 import { loadInstallation } from '../../server/loader.ts';
-import { kitTexts } from '../../ui/text/kit-texts.ts';
+import { kitTexts } from '../../ui/kit/text/kit-texts.ts';
 import {
   chooseLinePerson,
   expect,

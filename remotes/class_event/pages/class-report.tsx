@@ -1,6 +1,6 @@
 import { BookingReport, useInstructorFilter } from '#kernel/ui/desk.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classWord, managementGroup, noBookings, report } from '../words.ts';
+import { classWord, managementGroup, noBookings, report } from '../texts.ts';
 
 /** Bookings of classes, narrowed also by instructor. */
 export function Page() {

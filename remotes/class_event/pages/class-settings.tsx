@@ -1,6 +1,6 @@
 import { SettingsPage } from '#kernel/ui/desk.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { managementGroup } from '../words.ts';
+import { managementGroup } from '../texts.ts';
 
 /** Rules of class booking in this shop. */
 export const Page = () => (

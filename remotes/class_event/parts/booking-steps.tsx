@@ -9,7 +9,7 @@ import {
 } from '#kernel/ui/booking-form.ts';
 import { type Answered, liveOffers, member, refresh, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
-import { classWord } from '../words.ts';
+import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 
 const offerOf = (offered: Answered<typeof classEventContract, 'classrooms', 'member'>[number]) => ({

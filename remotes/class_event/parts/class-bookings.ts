@@ -1,6 +1,6 @@
 import type { BookingFeature } from '#kernel/ui/booking.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { addresses, book, noUpcoming } from '../words.ts';
+import { addresses, book, noUpcoming } from '../texts.ts';
 
 /** Class booking as the members' screens know it. */
 export const classBookings: BookingFeature<typeof classEventContract> = {

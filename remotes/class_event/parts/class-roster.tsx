@@ -1,7 +1,7 @@
 import { Roster } from '#kernel/ui/desk.ts';
 import { type Answered, liveSubject, staff } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { noBookings } from '../words.ts';
+import { noBookings } from '../texts.ts';
 
 /** A class as the staff read it. */
 export type StaffClass = Answered<typeof classEventContract, 'readClass', 'staff'>;

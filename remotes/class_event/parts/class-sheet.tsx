@@ -1,7 +1,7 @@
 import { ActiveSwitch, EndSeries, SubjectSheet } from '#kernel/ui/desk.ts';
 import { Alert, defineTexts, liveSubject, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classWord } from '../words.ts';
+import { classWord } from '../texts.ts';
 import { classAddress } from './class-address.ts';
 import { ClassRoster, type StaffClass } from './class-roster.tsx';
 import { ClassWaiting } from './class-waiting.tsx';

@@ -1,7 +1,7 @@
 import { MemberBookings } from '#kernel/ui/desk.ts';
 import { defineTexts, type SlotProps, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classWord, noBookings } from '../words.ts';
+import { classWord, noBookings } from '../texts.ts';
 import { classAddress } from './class-address.ts';
 
 const texts = defineTexts('class_event.transactions', {

@@ -1,7 +1,7 @@
 import { NewSubjectBooking, type SubjectOption, useComingDays } from '#kernel/ui/desk.ts';
 import { defineTexts, liveSubjects, staff, useFormats, useNow, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classWord } from '../words.ts';
+import { classWord } from '../texts.ts';
 
 const texts = defineTexts('class_event.new_booking', {
   full: { en: 'Full', th: 'เต็ม' },

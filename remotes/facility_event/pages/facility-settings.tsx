@@ -1,6 +1,6 @@
 import { SettingsPage } from '#kernel/ui/desk.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { addresses, managementGroup } from '../words.ts';
+import { addresses, managementGroup } from '../texts.ts';
 
 /** Rules of facility booking in this shop. */
 export const Page = () => (

@@ -6,7 +6,7 @@ import { NewFacilityBooking } from '../parts/new-facility-booking.tsx';
 import { usePlaceFilter } from '../parts/place-filter.ts';
 import { placePages } from '../parts/place-pages.ts';
 import { PlaceSheet } from '../parts/place-sheet.tsx';
-import { title } from '../words.ts';
+import { title } from '../texts.ts';
 
 const texts = defineTexts('facility_event.welcome', {
   no_places: {

@@ -1,5 +1,5 @@
 import type { RecordPages } from '#kernel/ui/desk.ts';
-import { managementGroup } from '../words.ts';
+import { managementGroup } from '../texts.ts';
 
 /** Management's pages of places. */
 export const placePages: RecordPages = {

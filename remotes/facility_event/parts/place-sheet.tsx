@@ -2,7 +2,7 @@ import { minutesBetween, minutesOfTimes } from '#kernel/ui/booking-times.ts';
 import { Roster, SubjectSheet, useToPay } from '#kernel/ui/desk.ts';
 import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { noBookings, placeWord } from '../words.ts';
+import { noBookings, placeWord } from '../texts.ts';
 import { NewFacilityBooking } from './new-facility-booking.tsx';
 
 const texts = defineTexts('facility_event.sheet', {

@@ -3,7 +3,7 @@ import { useContractForm } from '#kernel/ui/form.ts';
 import { staff, TextInput, useNavigate, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { presetTexts } from '../parts/preset-texts.ts';
-import { topUpPages } from '../words.ts';
+import { topUpPages } from '../texts.ts';
 
 /** Offers an amount for topping up. */
 export function Page() {

@@ -2,7 +2,7 @@ import { RecordList, useDebouncedQueryState, useTableQuery } from '#kernel/ui/de
 import { Switch, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract, type TopUpPackageView } from '#plugins/member_wallet/contract.ts';
 import { presetTexts } from '../parts/preset-texts.ts';
-import { topUpPages } from '../words.ts';
+import { topUpPages } from '../texts.ts';
 
 function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
   const t = useTexts(presetTexts);

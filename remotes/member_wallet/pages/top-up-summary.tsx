@@ -1,7 +1,7 @@
 import { member, useMemberId, useRouteParams } from '#kernel/ui/index.ts';
 import { OrderSummary } from '#kernel/ui/payment.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
-import { addresses, topUps } from '../words.ts';
+import { addresses, topUps } from '../texts.ts';
 
 const words = {
   title: topUps,

@@ -23,7 +23,7 @@ import { postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { leastTopUpHint, memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { TopUpChoice } from '../parts/top-up-choice.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
-import { addresses, topUp } from '../words.ts';
+import { addresses, topUp } from '../texts.ts';
 
 /**
  * The number of an order of an amount. Another amount is another order, because one whose answer was lost waits for its

@@ -2,7 +2,7 @@ import { fillAddress, PageHeader, Tabs, useMemberId, useShop, useText, useTexts 
 import { AdjustLog } from '../parts/adjust-log.tsx';
 import { TopUpLog } from '../parts/top-up-log.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
-import { addresses, history, topUps } from '../words.ts';
+import { addresses, history, topUps } from '../texts.ts';
 
 /** What came into the wallet by top-ups, and what staff adjusted. */
 export function Page() {

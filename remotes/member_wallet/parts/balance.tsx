@@ -12,7 +12,7 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { addresses, topUp, wallet } from '../words.ts';
+import { addresses, topUp, wallet } from '../texts.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 /** What is in the member's wallet, on the card of their home, with the way to top it up. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { Button, type SlotProps, staff, useFormats, useMay, useText, useTexts } from '#kernel/ui/index.ts';
-import { wallet } from '../words.ts';
+import { wallet } from '../texts.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { deskTexts } from './desk-texts.ts';
 

@@ -1,5 +1,5 @@
 import { fillAddress, LinkButton, type SlotProps, useShop, useText } from '#kernel/ui/index.ts';
-import { addresses, topUp } from '../words.ts';
+import { addresses, topUp } from '../texts.ts';
 
 /** The way to a top-up, where a member has too little in the wallet to book. */
 export function Part({ memberId }: SlotProps['wallet.top_up']) {

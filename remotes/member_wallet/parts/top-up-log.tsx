@@ -16,7 +16,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
-import { addresses, topUp } from '../words.ts';
+import { addresses, topUp } from '../texts.ts';
 import { Log } from './log.tsx';
 import { walletTexts } from './wallet-texts.ts';
 

@@ -1,7 +1,7 @@
 import { BookingReport, useInstructorFilter, useTopicFilter } from '#kernel/ui/desk.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { useInstructorColumn } from '../parts/instructor-column.tsx';
-import { managementGroup, noBookings, report, session } from '../words.ts';
+import { managementGroup, noBookings, report, session } from '../texts.ts';
 
 /** Private sessions that were booked. */
 export const Page = () => (

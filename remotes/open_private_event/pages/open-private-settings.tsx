@@ -1,6 +1,6 @@
 import { SettingsPage, useTopicLookup } from '#kernel/ui/desk.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { addresses, managementGroup } from '../words.ts';
+import { addresses, managementGroup } from '../texts.ts';
 
 /** Rules of private sessions in this shop, and what can be booked as one. */
 export const Page = () => (

@@ -21,7 +21,7 @@ import { BusySheet } from '../parts/busy-sheet.tsx';
 import { busyEvent, busyId, findWantedStart, hoursOf, sessionEvent } from '../parts/calendar-events.ts';
 import { NewSession } from '../parts/new-session.tsx';
 import { SessionSheet } from '../parts/session-sheet.tsx';
-import { deskTitle as title } from '../words.ts';
+import { deskTitle as title } from '../texts.ts';
 
 const texts = defineTexts('open_private_event.welcome', {
   busy: { en: 'Busy', th: 'ไม่ว่าง' },

@@ -1,6 +1,6 @@
 import type { BookingFeature } from '#kernel/ui/booking.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { addresses, book, history, noBookings, noUpcoming } from '../words.ts';
+import { addresses, book, history, noBookings, noUpcoming } from '../texts.ts';
 
 /** Private sessions as the members' screens know them. */
 export const sessionBookings: BookingFeature<typeof openPrivateEventContract> = {

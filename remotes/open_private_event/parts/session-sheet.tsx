@@ -1,7 +1,7 @@
 import { Roster, SubjectSheet } from '#kernel/ui/desk.ts';
 import { liveSubject, staff } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { noBookings, session } from '../words.ts';
+import { noBookings, session } from '../texts.ts';
 
 interface Props {
   readonly bookingId: string;

@@ -16,7 +16,7 @@ import { packagePurchasingContract } from '#plugins/package_purchasing/contract.
 import { type Offer, OfferCard } from '../parts/offer-card.tsx';
 import { offerTexts } from '../parts/offer-texts.ts';
 import { Purchase } from '../parts/purchase.tsx';
-import { buy } from '../words.ts';
+import { buy } from '../texts.ts';
 
 /** Cards that a phone shows without scrolling. */
 const firstSeen = 3;

@@ -1,7 +1,7 @@
 import { member, useMemberId, useRouteParams } from '#kernel/ui/index.ts';
 import { OrderSummary } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { buyAddress } from '../words.ts';
+import { buyAddress } from '../texts.ts';
 
 const words = {
   title: { en: 'Purchase', th: 'การซื้อ' },

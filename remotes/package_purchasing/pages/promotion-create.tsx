@@ -3,7 +3,7 @@ import { useContractForm } from '#kernel/ui/form.ts';
 import { staff, TextInput, useTexts } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { promotionTexts } from '../parts/promotion-texts.ts';
-import { promotionPages } from '../words.ts';
+import { promotionPages } from '../texts.ts';
 
 /** Creates a promotion; its packages are added on its own page. */
 export function Page() {

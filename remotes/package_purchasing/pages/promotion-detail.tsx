@@ -4,7 +4,7 @@ import { packagePurchasingContract } from '#plugins/package_purchasing/contract.
 import { PromotionPackages } from '../parts/promotion-packages.tsx';
 import { promotionTexts } from '../parts/promotion-texts.ts';
 import { type PromotionProps, promotionSaver } from '../parts/save-promotion.ts';
-import { promotionPages } from '../words.ts';
+import { promotionPages } from '../texts.ts';
 
 function PromotionFields({ promotion, save }: PromotionProps) {
   const t = useTexts(promotionTexts);

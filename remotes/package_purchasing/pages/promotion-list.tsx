@@ -15,7 +15,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { promotionTexts } from '../parts/promotion-texts.ts';
-import { promotionPages } from '../words.ts';
+import { promotionPages } from '../texts.ts';
 
 type Promotion = Answered<typeof packagePurchasingContract, 'promotionGroupPage', 'staff'>['data'][number];
 

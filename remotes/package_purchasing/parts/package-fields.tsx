@@ -1,7 +1,7 @@
 import { imageTypes } from '#kernel/contract/image-types.ts';
 import { InlineImage, InlineNote, InlineSwitch, InlineText, ReadOnly } from '#kernel/ui/desk.ts';
 import { Card, Link, useFormats, useTexts } from '#kernel/ui/index.ts';
-import { promotionPages } from '../words.ts';
+import { promotionPages } from '../texts.ts';
 import { packageTexts } from './package-texts.ts';
 import { type PackageProps, packageSaver, pictureSaver } from './save-package.ts';
 

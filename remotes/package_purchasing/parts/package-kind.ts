@@ -1,5 +1,5 @@
 import type { RecordPages } from '#kernel/ui/desk.ts';
-import { oneTimePackagePages, packagePages } from '../words.ts';
+import { oneTimePackagePages, packagePages } from '../texts.ts';
 
 /** One kind of package: its pages, and the calls of the contract that they make. */
 export interface PackageKind {

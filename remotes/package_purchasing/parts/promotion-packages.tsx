@@ -12,7 +12,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { oneTimePackagePages, packagePages } from '../words.ts';
+import { oneTimePackagePages, packagePages } from '../texts.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import type { PromotionProps } from './save-promotion.ts';
 

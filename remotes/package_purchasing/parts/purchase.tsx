@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from '#kernel/ui/index.ts';
 import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { summaryAddress } from '../words.ts';
+import { summaryAddress } from '../texts.ts';
 import type { Offer } from './offer-card.tsx';
 
 /**

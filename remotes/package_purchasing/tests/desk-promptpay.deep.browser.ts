@@ -1,7 +1,7 @@
 import { generate } from 'promptparse';
 import { expect, signInMember, test } from '#kernel/testing/browser.ts';
+import { words } from './desk-labels.ts';
 import { deskShop, expectSound, fillBasket, openAs, sizes } from './desk-shop.ts';
-import { words } from './desk-words.ts';
 
 for (const size of sizes) {
   const say = words[size.language];

@@ -1,8 +1,8 @@
 import { newId } from '#kernel/server/ids.ts';
 import { expect, test } from '#kernel/testing/browser.ts';
 import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
+import { words } from './desk-labels.ts';
 import { deskShop, openAs, sizes } from './desk-shop.ts';
-import { words } from './desk-words.ts';
 
 test('what was found in a long list and gives something else by now is sold with the next press', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#kernel/testing/browser.ts';
+import { words } from './desk-labels.ts';
 import { deskShop, fillBasket, openAs, sizes } from './desk-shop.ts';
-import { words } from './desk-words.ts';
 
 /** Sells the basket, of which the answer is lost on its way, and puts a trial into it. */
 async function changeAfterLostAnswer(page: Page): Promise<void> {

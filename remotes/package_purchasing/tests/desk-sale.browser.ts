@@ -1,6 +1,6 @@
 import { expect, test } from '#kernel/testing/browser.ts';
+import { words } from './desk-labels.ts';
 import { deskShop, expectSound, fillBasket, openAs, sizes, wallets } from './desk-shop.ts';
-import { words } from './desk-words.ts';
 
 for (const size of sizes) {
   const say = words[size.language];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LazyOpen, type LazySection, usePreload } from '#kernel/ui/components/lazy.tsx';
-import type { MemberSearchProps } from '#kernel/ui/desk/member-search.tsx';
-import { useShortcut } from '#kernel/ui/desk/use-shortcut.ts';
+import type { MemberSearchProps } from '#kernel/ui/desk/booking/member-search.tsx';
+import { useShortcut } from '#kernel/ui/desk/parts/use-shortcut.ts';
 import { defineTexts, useMay, useNavigate, useTexts } from '#kernel/ui/index.ts';
+import { LazyOpen, type LazySection, usePreload } from '#kernel/ui/kit/components/lazy.tsx';
 
 const texts = defineTexts('frontdesk.shortcuts', {
   search: { en: 'Search member', th: 'ค้นหาสมาชิก' },
@@ -12,7 +12,7 @@ const texts = defineTexts('frontdesk.shortcuts', {
 
 const search: LazySection<MemberSearchProps> = {
   key: 'desk:member-search',
-  load: async () => (await import('#kernel/ui/desk/member-search.tsx')).MemberSearch,
+  load: async () => (await import('#kernel/ui/desk/booking/member-search.tsx')).MemberSearch,
 };
 
 /** What keys do on every page of the front desk. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { useOrderNo } from '#kernel/ui/booking/payment/order-number.ts';
 import {
   Button,
   ListSkeleton,
@@ -15,7 +16,6 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { useOrderNo } from '#kernel/ui/payment/order-number.ts';
 import type { Sale } from '../../staff/order/sale-facts.tsx';
 import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine, withRefused } from './basket.ts';
 import { BasketCard, type Paying } from './basket-card.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#kernel/contract/contract.ts';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
-import { createWriter } from '#kernel/ui/client/write-key.ts';
+import { createWriter } from '#kernel/ui/app/client/write-key.ts';
 import {
   Alert,
   Button,

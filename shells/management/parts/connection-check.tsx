@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fillAddress } from '#kernel/contract/address.ts';
 import { setupContract } from '#kernel/modules/setup/contract.ts';
+import { consumeReturnUrl, type LoginRedirect, saveReturnUrl } from '#kernel/ui/app/line/login-redirect.ts';
 import {
   Alert,
   type Answered,
@@ -14,7 +15,6 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { consumeReturnUrl, type LoginRedirect, saveReturnUrl } from '#kernel/ui/line/login-redirect.ts';
 
 const texts = defineTexts('management.connection_check', {
   title: { en: 'Check', th: 'ตรวจสอบการเชื่อมต่อ' },

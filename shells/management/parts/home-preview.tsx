@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type ShopColors, shopTheme, shopVariables, type Theme } from '#kernel/contract/shop-theme.ts';
+import { memberLook } from '#kernel/ui/app/frames/member-look.ts';
 import { Segments } from '#kernel/ui/desk.ts';
-import { memberLook } from '#kernel/ui/frames/member-look.ts';
 import {
   addDays,
   Badge,

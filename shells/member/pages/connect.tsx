@@ -1,4 +1,4 @@
-import { LineConnect } from '#kernel/ui/line/connect.tsx';
+import { LineConnect } from '#kernel/ui/app/line/connect.tsx';
 import { signsIn } from '../addresses.ts';
 
 export function Page() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { channelOfLiffId, liffIdOf } from '#kernel/contract/liff-id.ts';
+import { openLine } from '#kernel/ui/app/line/line.ts';
+import { saveReturnUrl, tripNow } from '#kernel/ui/app/line/login-redirect.ts';
 import { defineTexts, Skeleton, useBoot, usePageTitle, useTexts } from '#kernel/ui/index.ts';
-import { openLine } from '#kernel/ui/line/line.ts';
-import { saveReturnUrl, tripNow } from '#kernel/ui/line/login-redirect.ts';
 import { signsIn } from '../addresses.ts';
 
 const texts = defineTexts('member.connection_check', {

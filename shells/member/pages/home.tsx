@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { NextBookings } from '#kernel/ui/booking/next-bookings.tsx';
+import { NextBookings } from '#kernel/ui/booking/screens/next-bookings.tsx';
 import {
   fillAddress,
   Icon,

@@ -12,7 +12,7 @@ import {
   useRouteParams,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { Navigate } from '#kernel/ui/navigation.tsx';
+import { Navigate } from '#kernel/ui/kit/navigation/navigation.tsx';
 import { addresses } from '../addresses.ts';
 
 const texts = defineTexts('member.order', {

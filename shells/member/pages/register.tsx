@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { lineProfile } from '#kernel/ui/app/line/known-profile.ts';
 import {
   Card,
   fillAddress,
@@ -11,7 +12,6 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { lineProfile } from '#kernel/ui/line/known-profile.ts';
 import { addresses } from '../addresses.ts';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { registerTexts } from '../parts/register-texts.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { InlineSelect, InlineSwitch } from '#kernel/ui/components/inline-edit.tsx';
 import {
   Card,
   followsSystem,
@@ -9,6 +8,7 @@ import {
   useLanguage,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { InlineSelect, InlineSwitch } from '#kernel/ui/kit/inline/inline-edit.tsx';
 import { saveProfile } from './profile-fields.tsx';
 import { settingTexts } from './setting-texts.ts';
 

@@ -1,6 +1,5 @@
 import { shownPhone } from '#kernel/contract/phone.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { InlineText } from '#kernel/ui/components/inline-edit.tsx';
 import {
   type Answered,
   Card,
@@ -12,6 +11,7 @@ import {
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { InlineText } from '#kernel/ui/kit/inline/inline-edit.tsx';
 import { settingTexts } from './setting-texts.ts';
 
 /** The own record, as its member sees it. */

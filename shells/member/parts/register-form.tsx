@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { consentVersion, memberContract } from '#kernel/modules/member/contract.ts';
+import type { LineProfile } from '#kernel/ui/app/line/line.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
   Alert,
@@ -12,7 +13,6 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
-import type { LineProfile } from '#kernel/ui/line/line.ts';
 import { givenLinkCode } from '../link-code.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registerTexts } from './register-texts.ts';

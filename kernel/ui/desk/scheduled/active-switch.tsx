@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { staff } from '../../client/api.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { DismissButton } from '../../components/dismiss-button.tsx';
-import { Alert } from '../../components/surfaces.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { useDebouncedQueryState } from '../../components/use-debounced-query-state.ts';
-import { defineTexts, useText, useTexts } from '../../text/texts.ts';
-import { useMoment } from '../use-moment.ts';
+import { staff } from '../../app/client/api.ts';
+import { Button } from '../../kit/components/button.tsx';
+import { Dialog } from '../../kit/components/dialog.tsx';
+import { DismissButton } from '../../kit/components/dismiss-button.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { Switch } from '../../kit/components/switch.tsx';
+import { useDebouncedQueryState } from '../../kit/inline/use-debounced-query-state.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { useMoment } from '../parts/use-moment.ts';
 import { plain, useSubjectChange } from './changes.ts';
 import { type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
 

@@ -1,9 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { LocalizedText } from '../../../contract/problems.ts';
-import { refresh, staff } from '../../client/api.ts';
-import { toast } from '../../components/toast.tsx';
-import { defineTexts, useTexts } from '../../text/texts.ts';
-import { useNoticedChange } from '../noticed-change.tsx';
+import { refresh, staff } from '../../app/client/api.ts';
+import { toast } from '../../kit/components/toast.tsx';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { useNoticedChange } from '../booking/noticed-change.tsx';
 import { type Change, type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
 
 const texts = defineTexts('desk.series_change', {

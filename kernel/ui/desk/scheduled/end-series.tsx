@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { Alert } from '../../components/surfaces.tsx';
-import { useFormats } from '../../text/format.ts';
-import { defineTexts, useText, useTexts } from '../../text/texts.ts';
-import { useMoment } from '../use-moment.ts';
+import { Button } from '../../kit/components/button.tsx';
+import { ConfirmDialog } from '../../kit/components/dialog.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { useMoment } from '../parts/use-moment.ts';
 import { useSeriesEnd } from './changes.ts';
 import { type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
 

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { SubjectWords } from '../../../contract/scheduled.ts';
 import type { ScheduledContract, SeriesDay } from '../../../contract/scheduled-endpoints.ts';
-import type { Answered, CallName } from '../../client/call-types.ts';
-import { useText } from '../../text/texts.ts';
+import type { Answered, CallName } from '../../app/declaration/call-types.ts';
+import { useText } from '../../kit/text/texts.ts';
 
 interface Declared<C extends ScheduledContract> {
   readonly contract: C;

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { LazySection } from '../../components/lazy.tsx';
-import type { Lookup } from '../lookups.ts';
+import type { LazySection } from '../../kit/components/lazy.tsx';
+import type { Lookup } from '../parts/lookups.ts';
 import type { ScheduledFeature } from './feature.ts';
 
 /** A choice among the shop's records that every new subject needs. */

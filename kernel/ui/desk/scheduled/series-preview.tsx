@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { SeriesDay } from '../../../contract/scheduled-endpoints.ts';
-import { staff } from '../../client/api.ts';
-import type { Sent } from '../../client/call-types.ts';
-import { Button } from '../../components/button.tsx';
-import { DialogFoot } from '../../components/dialog-foot.tsx';
-import { DismissButton } from '../../components/dismiss-button.tsx';
-import { Checkbox } from '../../components/field.tsx';
-import { Alert } from '../../components/surfaces.tsx';
-import { toast } from '../../components/toast.tsx';
-import { useFormats } from '../../text/format.ts';
-import { defineTexts, useText, useTexts } from '../../text/texts.ts';
+import { staff } from '../../app/client/api.ts';
+import type { Sent } from '../../app/declaration/call-types.ts';
+import { Button } from '../../kit/components/button.tsx';
+import { DialogFoot } from '../../kit/components/dialog-foot.tsx';
+import { DismissButton } from '../../kit/components/dismiss-button.tsx';
+import { Checkbox } from '../../kit/components/field.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { toast } from '../../kit/components/toast.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { type ScheduledFeature, useSubjectWords } from './feature.ts';
 
 const texts = defineTexts('desk.series_preview', {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Problem } from '../../client/problem.ts';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { SaveDismissed } from '../../components/saving.tsx';
-import { defineTexts, useTexts } from '../../text/texts.ts';
+import { ConfirmDialog } from '../../kit/components/dialog.tsx';
+import { SaveDismissed } from '../../kit/inline/saving.tsx';
+import { Problem } from '../../kit/network/problem.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 
 const texts = defineTexts('desk.closed_day', {
   title: { en: 'Closed day', th: 'วันที่ร้านปิด' },

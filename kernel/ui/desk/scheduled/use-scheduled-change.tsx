@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { refresh, staff } from '../../client/api.ts';
-import { useFormats } from '../../text/format.ts';
-import { defineTexts, useText, useTexts } from '../../text/texts.ts';
-import { Segments } from '../segments.tsx';
+import { refresh, staff } from '../../app/client/api.ts';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { Segments } from '../parts/segments.tsx';
 import { plain, useSeriesChange, useSubjectChange } from './changes.ts';
 import { type Change, type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
 import { useClosedDay } from './use-closed-day.tsx';

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import type { PointChange } from './point-change.ts';
+
+/** What is said of points before and after a booking, and when it is given back. */
+export const pointTexts = defineTexts('booking.points', {
+  pays: { en: '{fund}: {before} → {after} points', th: '{fund}: {before} → {after} แต้ม' },
+  unlimited: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
+  too_few: { en: 'Not enough points that can be used on that day', th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ' },
+  left: { one: '{count} point left', en: '{count} points left', th: 'เหลือ {count} แต้ม' },
+  returned: { one: '{count} point is back', en: '{count} points are back', th: 'คืน {count} แต้ม' },
+});
+
+interface Props {
+  readonly change: PointChange;
+  /** The way on where there are too few. */
+  readonly children?: ReactNode;
+}
+
+/** What a booking does to the member's points, said before it is made. */
+export function PointChangeLine({ change, children }: Props) {
+  const t = useTexts(pointTexts);
+  const formats = useFormats();
+  if (change.kind === 'too_few')
+    return (
+      <Alert mood="warning">
+        <p className="font-medium">{t('too_few')}</p>
+        {children}
+      </Alert>
+    );
+  return (
+    <p className="tabular text-muted text-sm">
+      {change.kind === 'unlimited'
+        ? t('unlimited', { date: formats.date(change.until) })
+        : t('pays', {
+            fund: change.fund,
+            before: formats.number(change.before),
+            after: formats.number(change.after),
+          })}
+    </p>
+  );
+}

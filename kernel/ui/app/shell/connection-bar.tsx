@@ -1,0 +1,34 @@
+import { classes } from '../../kit/components/classes.ts';
+import { Icon } from '../../kit/components/icon.tsx';
+import { useConnection } from '../../kit/network/connection.ts';
+import { kitTexts } from '../../kit/text/kit-texts.ts';
+import { useTexts } from '../../kit/text/texts.ts';
+
+/**
+ * Says in every shell that the connection is gone, or that an answer is long in coming. It floats over the shop's
+ * name, so that nothing moves and nothing that can be pressed is covered.
+ */
+export function ConnectionBar() {
+  const t = useTexts(kitTexts);
+  const connection = useConnection();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-60 flex justify-center px-4"
+    >
+      {connection !== 'good' && (
+        <span
+          className={classes(
+            'flex min-h-11 items-center gap-2 rounded-card border px-4 py-2 font-medium shadow-float',
+            connection === 'lost'
+              ? 'border-danger bg-danger-soft text-danger'
+              : 'border-warning bg-warning-soft text-warning',
+          )}
+        >
+          <Icon name="triangle-alert" />
+          {t(connection)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { Problem } from '../client/problem.ts';
-
-/** Whether a booking was refused only because the member has another one at the same time, and can be made anyway. */
-export const canBookAnyway = (problem: Error | null): boolean =>
-  problem instanceof Problem &&
-  problem.code === 'overlapping_booking' &&
-  problem.data.can_book_anyway === true;

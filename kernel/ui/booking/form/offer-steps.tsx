@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BookingContract, SubjectContract } from '../../../contract/booking-endpoints.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
+import { isDate } from '../../../contract/zone.ts';
+import { topicsOf } from '../../app/booking/topics.ts';
+import { useShop } from '../../app/boot/boot.ts';
+import { member } from '../../app/client/api.ts';
+import { useSearchParams } from '../../kit/navigation/navigation.tsx';
+import { useText } from '../../kit/text/texts.ts';
+import type { BookingFeature } from '../feature/feature.ts';
+import { FreeDay } from './free-day.tsx';
+import { knownBranch, rememberBranch } from './known-branch.ts';
+import { type Availability, canBeChosen, Offer } from './offer.tsx';
+import { BranchStep, DayStep, Step } from './step.tsx';
+import { branchOf, type Choice, firstDay, useSteps } from './steps.ts';
+
+const steps = ['branch', 'date', 'offer'] as const;
+type OfferStep = (typeof steps)[number];
+
+/** What is chosen at the steps branch, date and offer. */
+export type OfferChoice = Choice<OfferStep>;
+
+const nothing: OfferChoice = { branch: null, date: null, offer: null };
+
+/** What is chosen when the form opens: as its address says, else as it was asked for, else as the time before. */
+const useStart = (asked: OfferChoice): OfferChoice => {
+  const [address] = useSearchParams();
+  const { id: shopId } = useShop();
+  const date = address.get('date') ?? '';
+  return {
+    branch: address.get('branch') ?? asked.branch ?? knownBranch(shopId),
+    date: isDate(date) ? date : asked.date,
+    offer: asked.offer,
+  };
+};
+
+/** A branch that was remembered may be gone; a single one needs no choosing. */
+const branchIn = (chosen: string | null, branches: Parameters<typeof branchOf>[1]) =>
+  branchOf(chosen, branches) ?? branchOf(null, branches);
+
+/** One thing to choose at the last step. */
+interface OneOffer extends Availability {
+  readonly id: string;
+}
+
+/**
+ * The steps branch, date and what is on that day, with the first two read. Branch and day stand in the page's address,
+ * so that Back comes to them; where no day is chosen, the first with something free is.
+ * @param feature whose contract has the calls of `subjectEndpoints`.
+ * @param settings.start what is chosen before the member does anything.
+ * @param settings.onChoose is called before each choice.
+ */
+export const useOfferSteps = (
+  feature: BookingFeature<BookingContract & SubjectContract>,
+  { start = nothing, onChoose }: { readonly start?: OfferChoice; readonly onChoose?: () => void } = {},
+) => {
+  const { choice, choose } = useSteps(steps, useStart(start));
+  const [, setAddress] = useSearchParams();
+  const [full, setFull] = useState(0);
+  const { id: shopId } = useShop();
+  const contract: SubjectContract = feature.contract;
+  const branches = member.useCall(contract, 'branchs', { shop_id: shopId });
+  const branch = branchIn(choice.branch, branches.data);
+  const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null, {
+    live: topicsOf(contract).units,
+    // Days change with what there is to book, not with who books it.
+    shows: () => [],
+  });
+  const first = firstDay(dates.data, full);
+  const date = choice.date ?? first.date;
+  const put = (branchId: string | undefined, day: string | null) =>
+    setAddress(
+      (query) => {
+        if (branchId) query.set('branch', branchId);
+        if (day) query.set('date', day);
+        else query.delete('date');
+        return query;
+      },
+      { replace: true },
+    );
+  return {
+    feature,
+    branches,
+    dates,
+    branch,
+    date,
+    /** Input of the call that reads what is on that day; null until both are chosen. */
+    day: branch && date !== null ? { branch_id: branch.branch_id, date } : null,
+    /** The day was chosen for the member, and may turn out to be full. */
+    isTrying: choice.date === null && date !== null,
+    /** Says whether anything is free on the day that is tried. */
+    tried: (isFree: boolean) => {
+      if (date === null) return;
+      if (isFree || first.isLast) choose('date', date);
+      else setFull(full + 1);
+    },
+    choose: (step: OfferStep, value: string) => {
+      onChoose?.();
+      if (step === 'offer' && choice.date === null && date !== null) choose('date', date);
+      choose(step, value);
+      if (step === 'branch') {
+        setFull(0);
+        rememberBranch(shopId, value);
+        put(value, null);
+      } else put(branch?.branch_id, step === 'date' ? value : date);
+    },
+    /** The offer that is chosen and can still be had, with its branch as the bar to book with shows it. */
+    chosenOf: <Each extends OneOffer>(offers: readonly Each[] | undefined) => {
+      const chosen = offers?.find((each) => each.id === choice.offer && canBeChosen(each));
+      return chosen && { ...chosen, branch: branch?.name ?? '' };
+    },
+  };
+};
+
+export interface OfferStepsProps<Each extends OneOffer> {
+  /** A `useOfferSteps`. */
+  readonly steps: ReturnType<typeof useOfferSteps>;
+  /** What the last step chooses. */
+  readonly title: LocalizedText;
+  /** The sentence for a day without any. */
+  readonly none: LocalizedText;
+  /** The `useCall` that the offers are made from. */
+  readonly read: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** Undefined until they have come. */
+  readonly offers: readonly Each[] | undefined;
+  /** What a member can do instead where one is full, such as joining its waiting list. */
+  readonly whenFull?: (offer: Each) => ReactNode;
+}
+
+/** Branch, date and what is on that day, each shown once the one before is chosen. */
+export function OfferSteps<Each extends OneOffer>({
+  steps: { feature, branches, dates, branch, date, day, isTrying, tried, choose, chosenOf },
+  title,
+  none,
+  read: { isPending, isError, error, refetch },
+  offers,
+  whenFull,
+}: OfferStepsProps<Each>) {
+  const text = useText();
+  const chosen = chosenOf(offers);
+  const isFree = offers?.some(canBeChosen);
+  useEffect(() => {
+    if (isTrying && (isFree !== undefined || isError)) tried(isFree ?? true);
+  });
+  const isPassed = isTrying && isFree === false;
+  return (
+    <>
+      <BranchStep
+        read={branches}
+        value={branch?.branch_id ?? null}
+        onChoose={(branchId) => choose('branch', branchId)}
+      />
+      {branch && (
+        <DayStep feature={feature} read={dates} value={date} onChoose={(value) => choose('date', value)} />
+      )}
+      {day && (
+        <Step
+          title={text(title)}
+          read={{
+            data: isPassed ? undefined : offers,
+            isPending: isPending || isPassed,
+            isError,
+            error,
+            refetch,
+          }}
+          none={text(none)}
+        >
+          {(all) => (
+            <div className="flex flex-col gap-2">
+              {all.map((offered) => (
+                <Offer
+                  key={offered.id}
+                  {...{ feature, offered }}
+                  isChosen={offered.id === chosen?.id}
+                  onChoose={() => choose('offer', offered.id)}
+                  whenFull={whenFull?.(offered)}
+                />
+              ))}
+            </div>
+          )}
+        </Step>
+      )}
+      <FreeDay
+        date={date}
+        days={offers?.length === 0 ? dates.data : undefined}
+        onChoose={(value) => choose('date', value)}
+      />
+    </>
+  );
+}

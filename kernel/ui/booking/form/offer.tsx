@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { StatusBadge } from '../../app/booking/status.tsx';
+import { classes } from '../../kit/components/classes.ts';
+import { Badge } from '../../kit/components/surfaces.tsx';
+import { Link } from '../../kit/navigation/navigation.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { BookingTitle } from '../feature/booking-title.tsx';
+import { type BookingFeature, useBookingAddresses } from '../feature/feature.ts';
+import { showAboveBookBar } from './book-bar-place.ts';
+
+const texts = defineTexts('booking.offer', {
+  minutes: { en: '{count} min', th: '{count} นาที' },
+  left: { en: '{count} left', th: 'ว่าง {count} ที่' },
+  full: { en: 'Full', th: 'เต็ม' },
+});
+
+/** Something that can be booked at a time. */
+export interface Availability {
+  /** Start, `YYYY-MM-DD HH:mm` or `HH:mm` of the shop. */
+  readonly datetime: string;
+  /** Minutes. */
+  readonly period: number;
+  readonly title: string;
+  /** One of the topic colours, where the kind has one. */
+  readonly color: string | null;
+  /** A second line, such as who gives it. */
+  readonly details?: string;
+  /** How many more can book it. */
+  readonly left: number;
+  /** Whether this member has booked it. */
+  readonly is_booked: boolean;
+}
+
+/** Whether a member can choose it: not booked by them already, and not full. */
+export const canBeChosen = ({ is_booked, left }: Pick<Availability, 'is_booked' | 'left'>): boolean =>
+  !is_booked && left > 0;
+
+/** At or below this many the count is marked. */
+const few = 3;
+
+function Left({ offered: { is_booked, left } }: { readonly offered: Availability }) {
+  const t = useTexts(texts);
+  if (is_booked) return <StatusBadge status="completed" />;
+  if (left <= 0) return <Badge mood="danger">{t('full')}</Badge>;
+  return <Badge mood={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
+}
+
+function Content({ offered }: { readonly offered: Availability }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    // Where the text is large the title gets a line of its own, so that no word of it breaks.
+    <span className="@container min-w-0 flex-1">
+      <span className="flex @max-[16rem]:flex-wrap items-center gap-3">
+        <span className="flex w-16 shrink-0 flex-col">
+          <time className="font-semibold text-xl leading-tight">{formats.time(offered.datetime)}</time>
+          <span className="text-muted text-sm">{t('minutes', { count: offered.period })}</span>
+        </span>
+        <span className="flex min-w-0 flex-1 @max-[16rem]:order-last @max-[16rem]:basis-full flex-col">
+          <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
+          {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
+        </span>
+        <span className="@max-[16rem]:ml-auto">
+          <Left offered={offered} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface Props {
+  readonly feature: BookingFeature;
+  readonly offered: Availability;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** What a member can do instead where it is full, such as joining its waiting list. */
+  readonly whenFull?: ReactNode;
+}
+
+const look = 'flex w-full items-center gap-3 p-4 text-left';
+const plate = 'rounded-card border text-ink';
+
+/** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
+export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props) {
+  const { upcoming } = useBookingAddresses(feature);
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen && row.current) showAboveBookBar(row.current);
+  }, [isChosen]);
+  if (canBeChosen(offered))
+    return (
+      <button
+        ref={row}
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={classes(
+          look,
+          plate,
+          'transition-colors duration-150',
+          isChosen
+            ? 'border-secondary-mark bg-secondary-soft outline-2 outline-secondary-mark -outline-offset-2'
+            : 'border-line bg-surface hover:border-control',
+        )}
+      >
+        <Content offered={offered} />
+      </button>
+    );
+  if (offered.is_booked)
+    return (
+      <Link
+        to={upcoming}
+        className={classes(
+          look,
+          plate,
+          'border-line bg-surface transition-colors duration-150 hover:border-control',
+        )}
+      >
+        <Content offered={offered} />
+      </Link>
+    );
+  return (
+    <div className={classes(plate, 'border-line bg-surface')}>
+      <div className={look}>
+        <Content offered={offered} />
+      </div>
+      {whenFull && <div className="flex justify-end px-4 pb-3">{whenFull}</div>}
+    </div>
+  );
+}

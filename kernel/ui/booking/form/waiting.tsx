@@ -1,0 +1,124 @@
+import type { WaitingContract } from '../../../contract/booking-endpoints.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
+import { useMemberId, usePublicSettings } from '../../app/boot/boot.ts';
+import { member } from '../../app/client/api.ts';
+import { Button } from '../../kit/components/button.tsx';
+import { ConfirmDialog } from '../../kit/components/dialog.tsx';
+import { Icon } from '../../kit/components/icon.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+
+const texts = defineTexts('booking.notify', {
+  notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
+  text_auto: {
+    en: 'The next free {unit} is booked for you at once and costs 1 point. We tell you until when you can cancel it.',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้คุณทันทีและหัก 1 แต้ม แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
+  },
+  text_auto_free: {
+    en: 'The next free {unit} is booked for you at once. We tell you until when you can cancel it.',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้คุณทันที แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
+  },
+  books: { en: 'The next free {unit} is booked for you', th: 'จะจองให้ทันทีเมื่อมี{unit}ว่าง' },
+  join: { en: 'Join the waiting list', th: 'เข้ารายชื่อรอ' },
+  waiting: { en: 'We will notify you', th: 'จะแจ้งเตือนเมื่อมีที่ว่าง' },
+  place: { en: 'Number {place} on the waiting list', th: 'คิวที่ {place} ในรายชื่อรอ' },
+  leave: { en: 'Leave the waiting list', th: 'ออกจากรายชื่อรอ' },
+  not_now: { en: 'Not now', th: 'ไม่ใช่ตอนนี้' },
+});
+
+interface Props {
+  readonly contract: WaitingContract;
+  /** Endpoints of the contract whose answers show the member's place. */
+  readonly shows: readonly string[];
+  readonly subjectId: string;
+  /** The member's place on the waiting list, from 1; null where they are not on it. */
+  readonly place: number | null;
+  /** Whether a free place is booked for them. */
+  readonly books: boolean;
+  /** What becomes free, such as a place. */
+  readonly unit: LocalizedText;
+  readonly onNotify: () => void;
+}
+
+/** The member's place on a waiting list, and the way off it. */
+function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, 'onNotify'>) {
+  const t = useTexts(texts);
+  const text = useText();
+  const memberId = useMemberId();
+  const leave = member.useAction(contract, 'leaveWaiting', { refreshes: shows });
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-h-11 items-center gap-2 text-muted text-sm">
+          <Icon name="bell-ring" />
+          <span className="flex flex-col">
+            <span>{books ? t('books', { unit: text(unit) }) : t('waiting')}</span>
+            <span>{t('place', { place: place ?? 0 })}</span>
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          busy={leave.isPending}
+          onClick={() => leave.mutate({ id: subjectId, member_id: memberId })}
+        >
+          {t('leave')}
+        </Button>
+      </div>
+      {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
+    </div>
+  );
+}
+
+/** Below what is full: the way onto its waiting list, or that the member stands on it. */
+export function NotifyMe({ onNotify, ...waiting }: Props) {
+  const t = useTexts(texts);
+  if (waiting.place !== null) return <Place {...waiting} />;
+  return (
+    <Button variant="secondary" icon="bell" onClick={onNotify}>
+      {t('notify')}
+    </Button>
+  );
+}
+
+interface QuestionProps {
+  readonly contract: WaitingContract;
+  /** What to wait for, with the points that it costs; null while nothing is asked. */
+  readonly asked: { readonly cost: number } | null;
+  /** What becomes free, such as a place. */
+  readonly unit: LocalizedText;
+  /** What joining means where nothing is booked by itself. */
+  readonly message: LocalizedText;
+  /** The action that joins. */
+  readonly join: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly reset: () => void;
+  };
+  readonly onJoin: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the member joins a waiting list. */
+export function NotifyQuestion({ contract, asked, unit, message, join, onJoin, onClose }: QuestionProps) {
+  const t = useTexts(texts);
+  const text = useText();
+  const isBooked = usePublicSettings(contract.id).waitlist_mode === 'auto';
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t('notify')}
+      message={
+        isBooked ? t(asked?.cost ? 'text_auto' : 'text_auto_free', { unit: text(unit) }) : text(message)
+      }
+      confirm={t(isBooked ? 'join' : 'notify')}
+      dismiss={t('not_now')}
+      busy={join.isPending}
+      problem={join.error?.message}
+      onConfirm={onJoin}
+      onClose={() => {
+        join.reset();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { fillAddress } from '../../../contract/address.ts';
+import type { OrderStatus, OrderView } from '../../../contract/order.ts';
+import { useBoot, useMemberId } from '../../app/boot/boot.ts';
+import type { Read } from '../../app/client/api.ts';
+import { fieldsOf } from '../../app/page/entries.ts';
+import { PageHeader } from '../../app/page/page-header.tsx';
+import { LinkButton } from '../../kit/components/button.tsx';
+import { Icon } from '../../kit/components/icon.tsx';
+import { Skeleton } from '../../kit/components/skeleton.tsx';
+import { ReadError } from '../../kit/components/states.tsx';
+import { Card } from '../../kit/components/surfaces.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, type ScreenText, useText, useTexts } from '../../kit/text/texts.ts';
+import { OrderDocuments } from './order-documents.tsx';
+import { useSettling } from './use-settling.ts';
+
+const texts = defineTexts('payment.summary', {
+  pending_title: { en: 'Checking your payment', th: 'กำลังตรวจสอบการชำระเงิน' },
+  pending: {
+    en: 'This page changes by itself when the payment is confirmed. You can also close it: what you paid for is added all the same.',
+    th: 'หน้านี้จะเปลี่ยนเองเมื่อยืนยันการชำระเงินแล้ว ปิดหน้านี้ได้ สิ่งที่ชำระเงินไว้จะเพิ่มให้เช่นกัน',
+  },
+  paid_title: { en: 'Paid', th: 'ชำระเงินแล้ว' },
+  failed_title: { en: 'Not paid', th: 'ยังไม่ได้ชำระเงิน' },
+  failed: {
+    en: 'The payment did not go through. Try again or pay another way. If money was taken from you after all, what you bought is added as soon as that is confirmed.',
+    th: 'การชำระเงินไม่สำเร็จ กรุณาลองอีกครั้งหรือเลือกวิธีอื่น หากถูกหักเงินไปแล้ว ระบบจะเพิ่มสิ่งที่ซื้อให้ทันทีที่ยืนยันได้',
+  },
+  expired_title: { en: 'Not paid in time', th: 'ไม่ได้ชำระเงินภายในเวลา' },
+  expired: {
+    en: 'This order has ended. Order again to buy it. If you did pay, what you bought is added as soon as that is confirmed.',
+    th: 'รายการนี้สิ้นสุดแล้ว กรุณาสั่งซื้อใหม่ หากชำระเงินไปแล้ว ระบบจะเพิ่มสิ่งที่ซื้อให้ทันทีที่ยืนยันได้',
+  },
+  refunded_title: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+  refunded: { en: 'The shop has given this money back.', th: 'ร้านคืนเงินรายการนี้แล้ว' },
+  canceled_title: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  canceled: { en: 'This sale was given up. Nothing was paid.', th: 'รายการนี้ถูกยกเลิก ไม่มีการชำระเงิน' },
+  voided_title: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
+  voided: { en: 'The shop undid this sale and gave the money back.', th: 'ร้านยกเลิกรายการขายนี้และคืนเงินแล้ว' },
+  looked_at: {
+    en: 'The amount that arrived differs from the price. The shop is looking at it; please contact the shop.',
+    th: 'ยอดเงินที่ได้รับไม่ตรงกับราคา ร้านกำลังตรวจสอบ กรุณาติดต่อร้าน',
+  },
+  order_no: { en: 'Order {number}', th: 'เลขที่คำสั่งซื้อ {number}' },
+  again: { en: 'Try again', th: 'ลองอีกครั้ง' },
+});
+
+const looks: Readonly<Record<OrderStatus, { readonly icon: string; readonly color: string }>> = {
+  pending: { icon: 'clock', color: 'text-muted' },
+  paid: { icon: 'circle-check', color: 'text-success' },
+  failed: { icon: 'circle-alert', color: 'text-danger' },
+  expired: { icon: 'circle-alert', color: 'text-muted' },
+  canceled: { icon: 'circle-alert', color: 'text-muted' },
+  refunded: { icon: 'receipt', color: 'text-muted' },
+  voided: { icon: 'receipt', color: 'text-muted' },
+};
+
+const homeAddress = '/membership/shop-{shopId}/id-{memberId}';
+
+interface Words {
+  readonly title: ScreenText;
+  /** What is said once it is paid. */
+  readonly paid: ScreenText;
+  /** On the way to the member's home, where what was bought is seen. */
+  readonly home: ScreenText;
+}
+
+function State({ order, words }: { readonly order: OrderView; readonly words: Words }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const { icon, color } = looks[order.status];
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 text-center">
+      <Icon name={icon} className={`size-12 ${color}`} />
+      <h2 className="font-semibold text-lg">{t(`${order.status}_title`)}</h2>
+      <p className="text-muted">
+        {order.flag === 'underpaid'
+          ? t('looked_at')
+          : order.status === 'paid'
+            ? text(words.paid)
+            : t(order.status)}
+      </p>
+    </div>
+  );
+}
+
+function Bought({ order }: { readonly order: OrderView }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <div className="flex flex-col gap-2 border-line border-t pt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span className="wrap-break-word min-w-0 flex-1 basis-28 font-medium">{order.title}</span>
+        <span className="tabular ml-auto whitespace-nowrap font-semibold">{formats.baht(order.price)}</span>
+      </div>
+      {order.gives.map((gift) => (
+        <p key={gift.en} className="text-muted text-sm">
+          {text(gift)}
+        </p>
+      ))}
+      <p className="text-muted text-sm">
+        {t('order_no', { number: order.order_no })} ·{' '}
+        <time>{formats.dateTime(order.paid_local_dt ?? order.create_local_dt)}</time>
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  readonly words: Words;
+  /** Address where the same can be bought again, with `{shopId}` and `{memberId}` to be filled. */
+  readonly again: string;
+  readonly read: Read<OrderView>;
+}
+
+/** An order as its member follows it: still checked, paid, or not, and what to do then. */
+export function OrderSummary({ words, again, read }: Props) {
+  const t = useTexts(texts);
+  const text = useText();
+  const fields = fieldsOf(useBoot());
+  const home = fillAddress(homeAddress, fields);
+  const order = read.data;
+  useSettling(useMemberId(), order, read.refetch);
+  const isOver = order?.status === 'failed' || order?.status === 'expired';
+  return (
+    <>
+      <PageHeader title={text(words.title)} back={home} />
+      {!order && <ReadError read={read} />}
+      {read.isPending && <Skeleton className="h-72 w-full" />}
+      {order && (
+        <div className="flex flex-col gap-4">
+          <Card className="flex flex-col gap-4">
+            <State {...{ order, words }} />
+            <Bought order={order} />
+          </Card>
+          {order.status === 'paid' && (
+            <LinkButton block to={home}>
+              {text(words.home)}
+            </LinkButton>
+          )}
+          {['paid', 'refunded', 'voided'].includes(order.status) && (
+            <OrderDocuments orderNo={order.order_no} />
+          )}
+          {isOver && (
+            <LinkButton block to={fillAddress(again, fields)}>
+              {t('again')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BookingView } from '../../../contract/booking-endpoints.ts';
+import { StatusBadge, statusAt } from '../../app/booking/status.tsx';
+import { useNow } from '../../app/boot/now.ts';
+import { Icon } from '../../kit/components/icon.tsx';
+import { Link } from '../../kit/navigation/navigation.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { BookingTitle, placeOf } from '../feature/booking-title.tsx';
+import { whenOf } from './when.ts';
+
+interface Props {
+  readonly booking: BookingView;
+  /** In words, where they are not one span from start to end. */
+  readonly hours?: string | undefined;
+  readonly to: string;
+}
+
+/** One booking of a list, which leads to its ticket. */
+export function BookingRow({ booking, hours, to }: Props) {
+  const formats = useFormats();
+  const now = useNow();
+  const { datetime, end_datetime, title, color } = booking;
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 hover:border-control"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime, hours)}</time>
+        <BookingTitle title={title} color={color} className="font-medium" />
+        <span className="text-muted text-sm">{placeOf(booking)}</span>
+        <span>
+          <StatusBadge status={statusAt(now, booking)} />
+        </span>
+      </div>
+      <Icon name="chevron-right" className="text-muted" />
+    </Link>
+  );
+}

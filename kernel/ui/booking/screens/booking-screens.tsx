@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { BookingContract } from '../../../contract/booking-endpoints.ts';
+import type { SlotProps } from '../../app/declaration/remote.ts';
+import type { BookingFeature, HoursOf, ViewOf } from '../feature/feature.ts';
+import { Connect } from './connect.tsx';
+import { BookingHistory, BookingHistoryPage } from './history.tsx';
+import { Invalid } from './invalid.tsx';
+import { Ticket } from './ticket.tsx';
+import { Upcoming } from './upcoming.tsx';
+
+interface Settings<C extends BookingContract> {
+  /** The kind's own lines of the ticket, made of `TicketLine`. */
+  readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
+  /** What a booking costs, in baht of the wire, where that is not points. */
+  readonly priceOf?: (booking: ViewOf<C>) => string;
+  readonly hoursOf?: HoursOf<C>;
+}
+
+/**
+ * The members' screens that every feature that books has, each as a route's or a slot's `load` wants it:
+ * `load: async () => (await import('./bookings.ts')).screens.ticket`.
+ * @returns `connect` for the feature's base, `ticket` for `{base}/booking-{bookingId}`, `invalid` for
+ *   `{base}/invalid-for-booking`, `upcoming`; `history` for the slot `history.tabs`, and `historyPage` for where it has
+ *   a page of its own.
+ */
+export const bookingScreens = <C extends BookingContract>(
+  feature: BookingFeature<C>,
+  { Lines, priceOf, hoursOf }: Settings<C> = {},
+) => ({
+  connect: { Page: () => <Connect feature={feature} /> },
+  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf }} /> },
+  invalid: { Page: () => <Invalid feature={feature} /> },
+  upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
+  history: {
+    Part: ({ memberId }: SlotProps['history.tabs']) => <BookingHistory {...{ feature, hoursOf, memberId }} />,
+  },
+  historyPage: { Page: () => <BookingHistoryPage {...{ feature, hoursOf }} /> },
+});

@@ -1,0 +1,258 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { BookingContract, BookingView } from '../../../contract/booking-endpoints.ts';
+import { memberContract } from '../../../modules/member/contract.ts';
+import { pointTexts } from '../../app/booking/point-change-line.tsx';
+import { StatusBadge, statusAt } from '../../app/booking/status.tsx';
+import { topicsOf } from '../../app/booking/topics.ts';
+import { useShop } from '../../app/boot/boot.ts';
+import { useNow } from '../../app/boot/now.ts';
+import { member, type Read } from '../../app/client/api.ts';
+import { PageHeader } from '../../app/page/page-header.tsx';
+import { useRouteParams } from '../../app/page/route-fields.ts';
+import { Button, LinkButton } from '../../kit/components/button.tsx';
+import { ConfirmDialog } from '../../kit/components/dialog.tsx';
+import { Skeleton } from '../../kit/components/skeleton.tsx';
+import { ReadError } from '../../kit/components/states.tsx';
+import { Card } from '../../kit/components/surfaces.tsx';
+import { toast } from '../../kit/components/toast.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { useLanguage } from '../../kit/text/language.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { BookingTitle } from '../feature/booking-title.tsx';
+import {
+  type BookingFeature,
+  type HoursOf,
+  useBookingAddresses,
+  useWords,
+  type ViewOf,
+} from '../feature/feature.ts';
+import { refreshHome } from '../feature/refresh-home.ts';
+import { BookingQr } from './booking-qr.tsx';
+import { MoneyCost } from './money-cost.tsx';
+import { TicketLine } from './ticket-line.tsx';
+import { spanOf } from './when.ts';
+
+const texts = defineTexts('booking.ticket', {
+  free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
+  cost: { one: '{count} point · {fund}', en: '{count} points · {fund}', th: '{count} แต้ม · {fund}' },
+  unlimited: { en: 'Unlimited · {fund}', th: 'สิทธิ์ใช้ไม่จำกัด · {fund}' },
+  checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
+  add: { en: 'Add to calendar', th: 'เพิ่มลงในปฏิทิน' },
+  cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
+  cancel_over: {
+    en: 'Cancelling was possible until {when}. Please contact the shop.',
+    th: 'เลยเวลายกเลิกแล้ว (ยกเลิกได้ถึง {when}) กรุณาติดต่อร้าน',
+  },
+  keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
+  returns: {
+    one: 'You get {count} point back ({fund}).',
+    en: 'You get {count} points back ({fund}).',
+    th: 'คืน {count} แต้ม ({fund})',
+  },
+  money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
+});
+
+/** What the member has left of the points that paid for a booking that is still to come. */
+function PointsLeft({
+  booking: { member_id: memberId, fund_id, cost, status },
+}: Pick<ActionsProps, 'booking'>) {
+  const t = useTexts(pointTexts);
+  const isShown = fund_id !== null && cost > 0 && status === 'completed';
+  const input = isShown ? { memberId } : null;
+  const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
+  const left = isShown ? record?.fund[fund_id]?.value : undefined;
+  return left === undefined ? null : <span className="text-muted">{` · ${t('left', { count: left })}`}</span>;
+}
+
+/** What a booking cost in points; none of a fund where unlimited access of it pays. */
+function PointCost({ booking }: { readonly booking: BookingView }) {
+  const t = useTexts(texts);
+  const { fund_name: fund, cost } = booking;
+  return (
+    <TicketLine icon="ticket">
+      {fund === null ? t('free') : cost === 0 ? t('unlimited', { fund }) : t('cost', { count: cost, fund })}
+      <PointsLeft booking={booking} />
+    </TicketLine>
+  );
+}
+
+interface LinesProps {
+  readonly booking: BookingView;
+  /** What it cost, between what every ticket says. */
+  readonly cost: ReactNode;
+  /** The hours in words, where they are not one span. */
+  readonly hours: string | undefined;
+}
+
+function CommonLines({ booking, cost, hours }: LinesProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const { datetime, end_datetime, instructor } = booking;
+  return (
+    <>
+      <TicketLine icon="calendar-days">
+        {`${formats.weekday(datetime)} ${formats.date(datetime)}`}
+        <br />
+        <time className="font-semibold text-lg">{hours ?? spanOf(formats, datetime, end_datetime)}</time>
+      </TicketLine>
+      <TicketLine icon="map-pin">{`${booking.shop} · ${booking.branch}`}</TicketLine>
+      {instructor !== null && <TicketLine icon="graduation-cap">{instructor}</TicketLine>}
+      <TicketLine icon="user">{booking.attendee}</TicketLine>
+      {cost}
+      {booking.checked_in_at && (
+        <TicketLine icon="circle-check">
+          {t('checked_in', { time: formats.dateTime(booking.checked_in_at) })}
+        </TicketLine>
+      )}
+      {booking.note && (
+        <TicketLine icon="info">
+          <span className="whitespace-pre-line">{booking.note}</span>
+        </TicketLine>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly feature: BookingFeature;
+  readonly booking: BookingView;
+  /** What it costs in money, in baht of the wire; undefined where that is points or nothing. */
+  readonly price: string | undefined;
+}
+
+/** What can be done with a booking that is still to come: into the device's calendar, and giving it back. */
+function Actions({ feature, booking, price }: ActionsProps) {
+  const t = useTexts(texts);
+  const word = useWords(feature);
+  const formats = useFormats();
+  const language = useLanguage();
+  const { id: shop_id } = useShop();
+  const [asks, setAsks] = useState(false);
+  const points = useTexts(pointTexts);
+  const { cost, fund_name } = booking;
+  const moneyBack =
+    booking.is_paid && price !== undefined ? t('money_back', { amount: formats.baht(price) }) : '';
+  const cancel = member.useAction(feature.contract, 'cancelBooking', {
+    onDone: () => {
+      refreshHome();
+      const pointsBack = cost > 0 ? points('returned', { count: cost }) : '';
+      if (pointsBack || moneyBack) toast(pointsBack || moneyBack);
+      setAsks(false);
+    },
+  });
+  const { booking_id: id, cancel_until } = booking;
+  const calendar = member.fileAddress(feature.contract, 'calendarFile', { id, shop_id, language });
+  return (
+    <>
+      <LinkButton byBrowser variant="secondary" icon="calendar-plus" block to={calendar}>
+        {t('add')}
+      </LinkButton>
+      <div className="flex flex-col items-center gap-1 text-center">
+        {booking.is_allow_cancel && (
+          <Button variant="danger-quiet" onClick={() => setAsks(true)}>
+            {word('cancel')}
+          </Button>
+        )}
+        {cancel_until && (
+          <p className="text-on-ground-muted text-sm">
+            {t(booking.is_allow_cancel ? 'cancel_until' : 'cancel_over', {
+              when: formats.dateTime(cancel_until),
+            })}
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title={word('cancel_title')}
+        message={
+          <>
+            <p>{word('cancel_question')}</p>
+            {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
+            {moneyBack && <p>{moneyBack}</p>}
+          </>
+        }
+        confirm={word('cancel')}
+        dismiss={t('keep')}
+        danger
+        busy={cancel.isPending}
+        problem={cancel.error?.message}
+        onConfirm={() => cancel.mutate({ id })}
+        onClose={() => {
+          cancel.reset();
+          setAsks(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** Reads the booking that the address names, as its own contract answers it. */
+const useTicket = <C extends BookingContract>(contract: C): Read<ViewOf<C>> => {
+  const { bookingId } = useRouteParams('bookingId');
+  const common: BookingContract = contract;
+  const read = member.useCall(
+    common,
+    'readBooking',
+    { id: bookingId },
+    { live: topicsOf(contract).booking, shows: () => [bookingId] },
+  );
+  // TypeScript follows a call's answer for one contract, not for any: what comes is the kind's own view.
+  return read as Read<ViewOf<C>>;
+};
+
+interface Props<C extends BookingContract> {
+  readonly feature: BookingFeature<C>;
+  /** The kind's own lines below those that every ticket has. */
+  readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
+  /** What it costs, in baht of the wire, where that is not points. */
+  readonly priceOf?: ((booking: ViewOf<C>) => string) | undefined;
+  readonly hoursOf?: HoursOf<C>;
+}
+
+/** The summary of a booking: the QR code, what, when, where and who. */
+export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf }: Props<C>) {
+  const word = useWords(feature);
+  const formats = useFormats();
+  const { home } = useBookingAddresses(feature);
+  const now = useNow();
+  const read = useTicket(feature.contract);
+  const booking = read.data;
+  const price = booking && priceOf?.(booking);
+  return (
+    <>
+      <PageHeader title={word('title')} back={home} />
+      {!booking && <ReadError read={read} />}
+      {read.isPending && <Skeleton className="h-[36rem] w-full" />}
+      {booking && (
+        <div className="flex flex-col gap-4">
+          <Card className="flex flex-col gap-4">
+            <div className="flex justify-center">
+              <StatusBadge status={statusAt(now, booking)} />
+            </div>
+            {booking.status === 'completed' && booking.end_datetime > now && <BookingQr booking={booking} />}
+            <div className="flex flex-col gap-3 border-line border-t pt-4">
+              <h2 className="font-semibold text-lg">
+                <BookingTitle title={booking.title} color={booking.color} />
+              </h2>
+              <CommonLines
+                booking={booking}
+                hours={hoursOf?.(booking, formats)}
+                cost={
+                  price === undefined ? (
+                    <PointCost booking={booking} />
+                  ) : (
+                    <MoneyCost {...{ booking, price }} />
+                  )
+                }
+              />
+              {Lines && <Lines booking={booking} />}
+            </div>
+          </Card>
+          {booking.status === 'completed' && booking.datetime > now && (
+            <Actions {...{ feature, booking, price }} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaitingContract } from '../../../contract/booking-endpoints.ts';
+import { shownPhone } from '../../../contract/phone.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
+import { liveSubject } from '../../app/booking/topics.ts';
+import { usePublicSettings } from '../../app/boot/boot.ts';
+import { refresh, staff } from '../../app/client/api.ts';
+import { Button, IconButton } from '../../kit/components/button.tsx';
+import { ReadError } from '../../kit/components/states.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { Link } from '../../kit/navigation/navigation.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { bookingTexts } from '../parts/booking-texts.ts';
+import type { Option } from '../parts/combobox.tsx';
+import { MemberPicker } from './member-picker.tsx';
+import { memberAddress } from './member-search.tsx';
+
+const texts = defineTexts('desk.waiting', {
+  title: { en: 'Waiting list', th: 'รายชื่อรอ' },
+  hint: {
+    en: 'Who is on it is told as soon as a {unit} is free. Nothing is charged.',
+    th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มี{unit}ว่าง โดยยังไม่หักแต้ม',
+  },
+  hint_auto: {
+    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a {unit} is free, while there is time to cancel. Those who joined before this was chosen are only told.',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
+  },
+  notice_only: { en: 'only told', th: 'แจ้งเท่านั้น' },
+  add: { en: 'Add to the waiting list', th: 'เพิ่มในรายชื่อรอ' },
+  since: { en: 'since {when}', th: 'ตั้งแต่ {when}' },
+  remove: { en: 'Take {name} off the waiting list', th: 'นำ {name} ออกจากรายชื่อรอ' },
+});
+
+interface Props {
+  readonly contract: WaitingContract;
+  readonly subjectId: string;
+  /** What becomes free, such as a place. */
+  readonly unit: LocalizedText;
+  /** Members can be added to it only while it is full. */
+  readonly isFull: boolean;
+  /** Puts a member on the list. @throws {Problem} */
+  readonly join: (memberId: string) => Promise<unknown>;
+}
+
+function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
+  const t = useTexts(texts);
+  const shared = useTexts(bookingTexts);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const add = useMutation({
+    mutationFn: join,
+    onSuccess: () => {
+      setChosen(null);
+      return refresh(contract);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) add.mutate(chosen.id);
+      }}
+    >
+      <MemberPicker
+        label={shared('member')}
+        placeholder={shared('find_member')}
+        value={chosen}
+        onChange={(picked) => {
+          add.reset();
+          setChosen(picked);
+        }}
+      />
+      {add.error && <Alert mood="danger">{add.error.message}</Alert>}
+      <Button type="submit" variant="secondary" icon="bell" disabled={!chosen} busy={add.isPending}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}
+
+/** Who waits for something that is full, in order; staff add to it and take off it. */
+export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  const read = staff.useCall(contract, 'waiting', { id: subjectId }, liveSubject(contract, subjectId));
+  const leave = staff.useAction(contract, 'leaveWaiting');
+  const isBooked = usePublicSettings(contract.id).waitlist_mode === 'auto';
+  const rows = read.data ?? [];
+  if (!isFull && rows.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('title')}</h2>
+      <p className="text-muted text-sm">{t(isBooked ? 'hint_auto' : 'hint', { unit: text(unit) })}</p>
+      <ReadError read={read} />
+      {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
+      {rows.length > 0 && (
+        <ol aria-label={t('title')}>
+          {rows.map(({ member_id, name, phone, asked_at, books }, at) => (
+            <li key={member_id} className="flex items-center gap-3 border-line border-b py-2">
+              <span className="tabular w-6 text-right text-muted">{at + 1}</span>
+              <span className="flex min-w-0 flex-1 flex-col">
+                <Link to={memberAddress(member_id)} className="font-medium text-accent">
+                  {name}
+                </Link>
+                <span className="text-muted text-sm">
+                  {[
+                    shownPhone(phone),
+                    t('since', { when: formats.dateTime(asked_at) }),
+                    isBooked && !books ? t('notice_only') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <IconButton
+                icon="x"
+                label={t('remove', { name })}
+                disabled={leave.isPending}
+                onClick={() => leave.mutate({ id: subjectId, member_id })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isFull && <Add {...{ contract, join }} />}
+    </section>
+  );
+}
