@@ -1,5 +1,4 @@
 import type { Context, Middleware } from 'koa';
-import koaSend from 'koa-send';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { currentBuild, dist } from './build.ts';
@@ -7,6 +6,9 @@ import { sendPage } from './page.ts';
 import type { PageRead } from './page-reads.ts';
 import { sendRange } from './range.ts';
 import { sendSitePage } from './site.ts';
+import { sendFile } from './static-file.ts';
+
+const yearSeconds = 365 * 24 * 3600;
 
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)?$/;
 
@@ -21,16 +23,9 @@ export const shellFiles =
     const [, first = ''] = ctx.path.split('/');
     if (first === 'shells' || first === 'remotes') {
       const immutable = hashed.test(ctx.path);
-      const path = await koaSend(ctx, ctx.path, {
-        root: dist,
-        brotli: true,
-        gzip: true,
-        immutable,
-        maxage: immutable ? 365 * 24 * 3600 * 1000 : 0,
-        hidden: false,
-      }).catch(() => undefined);
-      if (path === undefined) throw problem('not_found');
-      if (!immutable) ctx.set('cache-control', 'no-cache');
+      const cacheControl = immutable ? `max-age=${yearSeconds},immutable` : 'no-cache';
+      const path = await sendFile(ctx, dist, ctx.path, cacheControl);
+      if (path === null) throw problem('not_found');
       if (path.endsWith('.mp4')) sendRange(ctx, path);
       return;
     }
