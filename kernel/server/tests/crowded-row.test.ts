@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { effectOf } from '../../contract/contract.ts';
 import { visitor } from '../../testing/client.ts';
 import { someOf } from '../../testing/depth.ts';
 import { inputFor, makeWorld, send, signedIn } from '../../testing/endpoint-world.ts';
 import { makeShop } from '../../testing/factories.ts';
 import { said } from '../../testing/races.ts';
-import { useServer } from '../../testing/server.ts';
+import { startTestServer, useServer } from '../../testing/server.ts';
 import { documented } from '../http/openapi.ts';
 import { loadInstallation } from '../loader.ts';
 
 const poolSize = 2;
 const callers = 4 * poolSize;
-const server = useServer({ variables: { DATABASE_POOL: String(poolSize) } });
+const variables = { DATABASE_POOL: String(poolSize) };
+const server = useServer({ variables });
 const installation = await loadInstallation();
 const writes = documented(installation)
   .filter(({ endpoint }) => effectOf(endpoint) === 'write')
@@ -38,11 +39,14 @@ describe('more calls for one row than the process has connections', () => {
   );
 
   test('a call that gets no connection in time is answered busy, with the time of the next try', async () => {
-    const [{ kernel }, world] = [server.current, await makeWorld(server.current)];
     const entry = writes.find(({ name }) => name === 'member.addNote');
     if (!entry) throw new Error('There is no endpoint that adds a note');
+    const impatient = await startTestServer({ variables: { ...variables, DATABASE_WAIT_SECONDS: '1' } });
+    onTestFinished(() => impatient.stop());
+    const world = await makeWorld(impatient);
     const input = await inputFor(entry.endpoint, 'staff', world);
-    const held = await Promise.all(Array.from({ length: poolSize }, () => kernel.knex.transaction()));
+    const { knex } = impatient.kernel;
+    const held = await Promise.all(Array.from({ length: poolSize }, () => knex.transaction()));
     const refused = await send(world.callers.staff, entry.endpoint, input);
     for (const transaction of held) await transaction.rollback();
     expect([refused.status, refused.body.code]).toEqual([503, 'busy']);
