@@ -6,6 +6,7 @@ const globalSetup = './kernel/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
+    fsModuleCache: true,
     environment: 'node',
     include: [
       'kernel/**/*.test.{ts,tsx}',
@@ -20,6 +21,10 @@ export default defineConfig({
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: a worker has its own database connections, environment and native modules.
     pool: 'forks',
+    // Loading all modules takes two seconds, so the files of a worker share them.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // The database that all tests share needs the rest of a small machine.
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { closeKnex, createKnex } from '../server/db/knex.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -95,12 +96,12 @@ async function emptyRedis(redisUrl: string): Promise<void> {
   }
 }
 
-/** A test file's own process has loaded this module by itself, so this is of one file. */
-let emptied: Promise<void> | undefined;
+/** The file that the worker's database was emptied for last. Files can share a process, and so this module. */
+let emptied: { readonly file: string | undefined; readonly done: Promise<void> } | undefined;
 
 /**
- * Makes the worker's database where it is missing, brings it up to date, and empties it and Redis at a file's first
- * call: what a file finds never hangs on which files its worker had before.
+ * Creates the worker's database if it is missing and migrates it. At a file's first call it also empties the database
+ * and Redis, so that no file depends on the files before it.
  */
 export async function readyDatabase(installation: Installation): Promise<Addresses> {
   const { databaseUrl, redisUrl, database } = workerAddresses();
@@ -108,7 +109,12 @@ export async function readyDatabase(installation: Installation): Promise<Address
     `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
   ]);
   await migrateDatabase(databaseUrl, installation);
-  emptied ??= Promise.all([emptyDatabase(databaseUrl), emptyRedis(redisUrl)]).then(() => undefined);
-  await emptied;
+  const file = expect.getState().testPath;
+  if (!emptied || emptied.file !== file)
+    emptied = {
+      file,
+      done: Promise.all([emptyDatabase(databaseUrl), emptyRedis(redisUrl)]).then(() => undefined),
+    };
+  await emptied.done;
   return { databaseUrl, redisUrl };
 }

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextAddress, ownAddress } from '../address.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://app.sala.test' } });
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the address that a query gives to go on to', () => {
