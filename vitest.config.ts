@@ -1,11 +1,24 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isFullDepth } from './kernel/testing/depth.ts';
+import { findAffectedTests, readSources } from './tools/run/affected.ts';
 
 const globalSetup = './kernel/testing/global-setup.ts';
 
+const root = import.meta.dirname;
+
 export default defineConfig({
+  // Servers of tests write there all the time.
+  server: { watch: { ignored: ['**/.local/**', '**/dist/**'] } },
   test: {
+    // Vitest does not see the imports by which the server loads modules and features.
+    watchTriggerPatterns: [
+      {
+        pattern: /\.\w+$/,
+        testsToRun: (file) => [...findAffectedTests([relative(root, file)], readSources(root)).unit],
+      },
+    ],
     fsModuleCache: true,
     environment: 'node',
     include: [

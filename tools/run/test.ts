@@ -1,21 +1,22 @@
 /**
  * `npm test`: the checks of everyday work, on servers of its own; `npm run test:all` runs all tests at full depth.
- * `-- --only=unit,browser` runs some of the steps, further words choose test files; TEST_DATABASE_URL names another
- * database server for the tests to run on.
+ * `-- --only=unit,browser` runs some of the steps, further words choose test files, and `-- --affected` those that a
+ * change can break; TEST_DATABASE_URL names another database server for the tests to run on.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureWholeBrowser } from '../local/browser.ts';
 import { projectRoot } from '../local/debian.ts';
-import { lockDirectory } from '../local/lock.ts';
 import { explain, Sentence } from '../local/sentence.ts';
-import { type LocalServers, startLocalServers } from '../local/servers.ts';
+import type { LocalServers } from '../local/servers.ts';
+import { findAffectedTests, listChangedFiles, readSources } from './affected.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { build } from './prepare.ts';
 import { runSession, type Session } from './session.ts';
 import { slowestFiles } from './slowest.ts';
 import { createSteps, seconds } from './steps.ts';
+import { startTestServers, type TestDepth, testEnvironment } from './test-servers.ts';
 
 const stepNames = ['format', 'types', 'boundaries', 'build', 'unit', 'browser'] as const;
 type StepName = (typeof stepNames)[number];
@@ -28,8 +29,12 @@ const { NODE_ENV: _given, ...inherited } = process.env;
 
 await runSession(async (session) => {
   const { only, filters, depth } = readOptions();
+  if (only.length === 0) {
+    process.stdout.write('The changes affect no test.\n');
+    await session.stop(0);
+  }
   const wanted = (name: StepName) => only.includes(name);
-  const environment = (servers: LocalServers) => testEnvironment(servers, depth);
+  const environment = (servers: LocalServers) => testEnvironment(servers, { depth, folder });
   const began = Date.now();
   const total: Count = { passed: 0, failed: 0 };
   const add = ({ passed, failed }: Count) => {
@@ -68,15 +73,17 @@ await runSession(async (session) => {
   let servers: LocalServers | undefined;
   if (wanted('unit') || wanted('browser')) {
     await check(async () => {
-      servers = await steps.step('Starting MariaDB and Redis', (say) => startFresh(session, say));
+      servers = await steps.step('Starting MariaDB and Redis', (say) =>
+        startTestServers(session, folder, say),
+      );
     });
   }
   if (wanted('unit'))
-    add(servers ? await unitTests(session, environment(servers), filters) : notRun('The unit tests'));
+    add(servers ? await unitTests(session, environment(servers), filters.unit) : notRun('The unit tests'));
   if (wanted('browser')) {
     add(
       servers && built
-        ? await browserTests(session, environment(servers), filters)
+        ? await browserTests(session, environment(servers), filters.browser)
         : notRun('The browser tests'),
     );
   }
@@ -90,46 +97,17 @@ await runSession(async (session) => {
   await session.stop(total.failed === 0 ? 0 : 1);
 });
 
-async function startFresh(session: Session, say: (detail: string) => void): Promise<LocalServers> {
-  const lock = await lockDirectory(folder);
-  rmSync(folder, { recursive: true, force: true });
-  await lock.release();
-  const servers = await startLocalServers(folder, {
-    onProgress: say,
-    database: 'sala_test',
-    bufferPoolMb: 256,
-    // Tests that kill a database start one of their own.
-    isDurable: false,
-  });
-  session.onStop(() => servers.stop());
-  return servers;
-}
-
-function testEnvironment(servers: LocalServers, depth: 'full' | 'quick'): NodeJS.ProcessEnv {
-  return {
-    ...inherited,
-    NODE_ENV: 'test',
-    SALA_TEST_DEPTH: depth,
-    DATABASE_URL: process.env.TEST_DATABASE_URL || servers.databaseUrl,
-    REDIS_URL: servers.redisUrl,
-    SECRET_KEY: servers.secretKey,
-    SALA_TEST_FOLDER: folder,
-    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
-  };
-}
-
 async function unitTests(
   session: Session,
   environment: NodeJS.ProcessEnv,
-  filters: string[],
+  filters: readonly string[],
 ): Promise<Count> {
   const report = reports.unit;
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = await streamed(session, 'Unit and API tests', {
     command: tool('vitest'),
     args: [...args, ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : [])],
-    // It colours its words in a pipe as well, unless NO_COLOR is set.
-    env: { ...environment, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    env: environment,
   });
   return atLeastOneFailed(countVitest(report), succeeded);
 }
@@ -137,7 +115,7 @@ async function unitTests(
 async function browserTests(
   session: Session,
   environment: NodeJS.ProcessEnv,
-  filters: string[],
+  filters: readonly string[],
 ): Promise<Count> {
   let browsers: { readonly SALA_BROWSER: string; readonly SALA_WHOLE_BROWSER: string };
   try {
@@ -191,21 +169,49 @@ function notRun(title: string): Count {
   return { passed: 0, failed: 1 };
 }
 
-function readOptions(): { only: readonly string[]; filters: string[]; depth: 'full' | 'quick' } {
+interface Options {
+  readonly only: readonly string[];
+  /** Words in the names of the test files that run; all files if there are none. */
+  readonly filters: { readonly unit: readonly string[]; readonly browser: readonly string[] };
+  readonly depth: TestDepth;
+}
+
+function readOptions(): Options {
+  const flag = { type: 'boolean', default: false } as const;
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
+      options: { only: { type: 'string' }, all: flag, affected: flag },
       allowPositionals: true,
     });
-    const tests = positionals.length > 0 ? ['build', 'unit', 'browser'] : stepNames;
-    const only = values.only?.split(',') ?? tests;
-    const unknown = only.find((name) => !stepNames.some((known) => known === name));
+    if (values.affected && positionals.length > 0)
+      throw new Error('--affected chooses the test files itself.');
+    const depth = values.all ? 'full' : 'quick';
+    const given = values.only?.split(',');
+    const unknown = given?.find((name) => !stepNames.some((known) => known === name));
     if (unknown !== undefined) throw new Error(`There is no step ${unknown}.`);
-    return { only, filters: positionals, depth: values.all ? 'full' : 'quick' };
+    if (values.affected) return affectedOptions(given, depth);
+    const tests = positionals.length > 0 ? ['build', 'unit', 'browser'] : stepNames;
+    return { only: given ?? tests, filters: { unit: positionals, browser: positionals }, depth };
   } catch (error) {
+    if (error instanceof Sentence) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new Sentence(
-      `${why}\nUsage: npm test [-- [--all] [--only=${stepNames.join(',')}] [words in test files' names]]`,
+      `${why}\nUsage: npm test [-- [--all] [--only=${stepNames.join(',')}] [--affected | words in test files' names]]`,
     );
   }
+}
+
+/** Leaves out the steps that have no affected test, because a runner without a filter runs all tests. */
+function affectedOptions(given: readonly string[] | undefined, depth: TestDepth): Options {
+  const affected = findAffectedTests(listChangedFiles(projectRoot), readSources(projectRoot));
+  const atDepth = (paths: readonly string[]) =>
+    paths.filter((path) => depth === 'full' || !path.includes('.deep.'));
+  const filters = { unit: atDepth(affected.unit), browser: atDepth(affected.browser) };
+  process.stdout.write(
+    `Affected test files: ${filters.unit.length} unit and API, ${filters.browser.length} browser\n`,
+  );
+  const hasTests = (step: string) =>
+    (step !== 'unit' || filters.unit.length > 0) && (step !== 'browser' || filters.browser.length > 0);
+  const tests = filters.browser.length > 0 ? ['build', 'unit', 'browser'] : ['unit'];
+  return { only: (given ?? tests).filter(hasTests), filters, depth };
 }
