@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isFullDepth } from './kernel/testing/depth.ts';
-import { findProgram } from './tools/local/programs.ts';
+import { isFullDepth } from './testing/harness/depth.ts';
+import { findProgram } from './testing/servers/programs.ts';
 
 const whole =
   process.env.SALA_WHOLE_BROWSER ?? findProgram(['chromium', 'google-chrome-stable', 'google-chrome']);
@@ -25,7 +25,7 @@ const takesWindows = ['**/navigation.browser.ts', '**/return.browser.ts'];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/{kernel,remotes,shells,tools}/**/*.browser.ts',
+  testMatch: '**/{kernel,remotes,shells,testing,tools}/**/*.browser.ts',
   outputDir: join(process.env.SALA_TEST_FOLDER ?? '.local/test', 'browser'),
   forbidOnly: true,
   workers: 2,

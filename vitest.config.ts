@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isFullDepth } from './kernel/testing/depth.ts';
+import { isFullDepth } from './testing/harness/depth.ts';
 import { findAffectedTests, readSources } from './tools/run/affected.ts';
 
-const globalSetup = './kernel/testing/global-setup.ts';
+const globalSetup = './testing/harness/global-setup.ts';
 
 const root = import.meta.dirname;
 
@@ -26,6 +26,7 @@ export default defineConfig({
       'plugins/**/tests/*.test.ts',
       'remotes/**/tests/*.test.{ts,tsx}',
       'shells/**/tests/*.test.{ts,tsx}',
+      'testing/**/*.test.ts',
       'tools/**/*.test.ts',
       'config/**/*.test.ts',
       'migrations/**/*.test.ts',

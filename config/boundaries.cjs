@@ -11,21 +11,21 @@ const ownTests = `${feature}tests/`;
 
 /** What of the server a feature is written with; a file that leads to another shop or past the scope is none. */
 const forFeatures = [
-  'plugin',
-  'scope',
-  'actor',
-  'settings',
-  'extension',
-  'event',
-  'events',
-  'errors',
-  'ids',
-  'audited-change',
-  'uploads',
-  'task',
-  'queue-task',
-  'shown-time',
-  'named-records',
+  'plugin/define-plugin',
+  'plugin/extension',
+  'plugin/event',
+  'plugin/subscription',
+  'plugin/task',
+  'plugin/named-records',
+  'tenancy/scope',
+  'tenancy/settings',
+  'tenancy/audited-change',
+  'security/actor',
+  'errors/problem',
+  'ids/new-id',
+  'storage/uploads',
+  'tasks/queue-task',
+  'text/shown-time',
   'db/model',
   'db/statement',
   'db/backfill',
@@ -45,14 +45,14 @@ module.exports = {
       to: { path: '^(plugins|remotes|shells)/' },
     },
     {
-      name: 'plugins-meet-at-events-and-points',
+      name: 'plugins-meet-at-events-and-apis',
       comment:
-        "A plugin sees of another plugin only its events.ts and points.ts, and of the browser's code nothing.",
+        "A plugin sees of another plugin only its events.ts and api.ts, and of the browser's code nothing.",
       severity: 'error',
       from: { path: '^plugins/([^/]+)/' },
       to: {
         path: '^(plugins|remotes|shells|kernel/ui)/',
-        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(events|points)\\.ts$'],
+        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(events|api|extensions)\\.ts$'],
       },
     },
     {
@@ -62,11 +62,11 @@ module.exports = {
       severity: 'error',
       from: { path: feature, pathNot: [ownTests, '/demo(\\.ts$|/)'] },
       to: {
-        path: '^(kernel|config|migrations|tools)/',
+        path: '^(kernel|config|migrations|testing|tools)/',
         pathNot: [
           feature,
           '^kernel/contract/',
-          '^kernel/modules/[^/]+/(contract|events|points)\\.ts$',
+          '^kernel/modules/[^/]+/(contract|events|api|extensions)\\.ts$',
           `^kernel/server/(${forFeatures.join('|')})\\.ts$`,
         ],
       },
@@ -88,11 +88,25 @@ module.exports = {
       to: { path: '(^|/)node_modules/(knex|objection|mysql2|ioredis|koa|koa-[^/]+|@koa/[^/]+)/' },
     },
     {
+      name: 'what-ships-needs-no-testing',
+      comment:
+        'The image holds neither tests nor what they share. Only demo data may use it, which does not ship.',
+      severity: 'error',
+      from: {
+        path: '^(kernel|plugins|remotes|shells|config|migrations)/',
+        pathNot: [tests, '^(kernel/modules|plugins)/[^/]+/demo(\\.ts$|/)'],
+      },
+      to: { path: '^testing/' },
+    },
+    {
       name: 'telemetry-costs-nothing-where-it-is-off',
       comment:
         'Only one file imports the library, and only a process that is told a receiver loads that file.',
       severity: 'error',
-      from: { path: '^(kernel|plugins|config|migrations)/', pathNot: '^kernel/server/telemetry\\.ts$' },
+      from: {
+        path: '^(kernel|plugins|config|migrations)/',
+        pathNot: '^kernel/server/telemetry/monitoring/open-telemetry\\.ts$',
+      },
       to: { path: '(^|/)node_modules/@opentelemetry/' },
     },
     {
@@ -100,7 +114,7 @@ module.exports = {
       comment: 'An import that is no `import()` is made in every process.',
       severity: 'error',
       from: {},
-      to: { path: '^kernel/server/telemetry\\.ts$', dynamic: false },
+      to: { path: '^kernel/server/telemetry/monitoring/open-telemetry\\.ts$', dynamic: false },
     },
     {
       name: 'the-server-has-no-circles',
@@ -117,7 +131,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^remotes/([^/]+)/', pathNot: tests },
       to: {
-        path: '^(plugins|remotes|shells|kernel|config|tools|migrations)/',
+        path: '^(plugins|remotes|shells|kernel|config|testing|tools|migrations)/',
         pathNot: [
           '^remotes/$1/',
           '^plugins/$1/contract\\.ts$',
@@ -137,7 +151,7 @@ module.exports = {
       name: 'tools-import-no-feature',
       comment: 'They find the features that are there by their folders.',
       severity: 'error',
-      from: { path: '^tools/' },
+      from: { path: '^(testing|tools)/' },
       to: { path: '^(plugins|remotes)/' },
     },
     {
@@ -152,7 +166,7 @@ module.exports = {
       comment: "Directly or through others, the browser's code must not lead to code of the server.",
       severity: 'error',
       from: { path: browser, pathNot: tests },
-      to: { path: '^(kernel/(server|testing)|config|migrations|tools)/', reachable: true },
+      to: { path: '^(kernel/(demo|server)|config|migrations|testing|tools)/', reachable: true },
     },
     {
       name: 'contracts-import-zod-and-the-vocabulary',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { sortableNames } from '#kernel/server/text/name-sort.ts';
 import { backfill } from '../kernel/server/db/backfill.ts';
-import { sortableNames } from '../kernel/server/name-sort.ts';
 
 /** A name that is changed in the meantime has its key already. */
 const fillSql = `UPDATE member m JOIN JSON_TABLE(?, '$[*]' COLUMNS (

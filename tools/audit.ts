@@ -3,7 +3,7 @@
  * Ends with 1 where one has a mended version, and with 2 where the registry does not answer.
  */
 import { z } from 'zod';
-import { lastLines, runCommand } from './local/command.ts';
+import { lastLines, runCommand } from '../testing/servers/command.ts';
 
 const finding = z.object({
   name: z.string(),

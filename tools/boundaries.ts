@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['kernel', 'plugins', 'remotes', 'shells', 'migrations', 'config', 'tools'];
+const folders = ['kernel', 'plugins', 'remotes', 'shells', 'migrations', 'config', 'testing', 'tools'];
 const source = /(?<!\.d)\.tsx?$/;
 
 const configuration: IConfiguration = createRequire(import.meta.url)('../config/boundaries.cjs');

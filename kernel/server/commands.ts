@@ -1,23 +1,23 @@
 import cluster from 'node:cluster';
 import { type Environment, EnvironmentError, readEnvironment } from '../../config/environment.ts';
-import { checkLedgers } from './check-ledger.ts';
 import type { CommandName } from './command-line.ts';
+import { checkLedgers } from './commands/check-ledger.ts';
+import { HqError, makeHqAccount } from './commands/first-hq.ts';
+import { PurgeError, purge } from './commands/purge.ts';
+import { reseal } from './commands/reseal.ts';
+import { resetSecondFactor, SecondFactorError } from './commands/reset-second-factor.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
 import { TableInUseError } from './db/lease.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
-import { HqError, makeHqAccount } from './first-hq.ts';
-import { createKernel, type Kernel } from './kernel.ts';
-import { loadInstallation, StartupError } from './loader.ts';
-import { createLogger } from './log.ts';
-import { startHeartbeat } from './processes/heartbeat.ts';
-import { gatherPortMetrics } from './processes/port-metrics.ts';
-import { PurgeError, purge } from './purge.ts';
-import { reseal } from './reseal.ts';
-import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
-import { stopOnSignal, stopWorkers } from './stop.ts';
-import { exitOnUnhandledError } from './unhandled.ts';
-import { startWeb } from './web.ts';
-import { startWorker } from './worker.ts';
+import { startHeartbeat } from './runtime/heartbeat.ts';
+import { createKernel, type Kernel } from './runtime/kernel.ts';
+import { loadInstallation, StartupError } from './runtime/loader.ts';
+import { stopOnSignal, stopWorkers } from './runtime/stop.ts';
+import { exitOnUnhandledError } from './runtime/unhandled.ts';
+import { startWeb } from './runtime/web.ts';
+import { startWorker } from './runtime/worker.ts';
+import { createLogger } from './telemetry/log.ts';
+import { gatherPortMetrics } from './telemetry/port-metrics.ts';
 
 const forkAgainMs = 1_000;
 

@@ -1,6 +1,6 @@
 import { toLocal } from '#kernel/contract/time.ts';
-import { seriesOfSubject, subjectJoins } from '#kernel/modules/booking/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { seriesOfSubject, subjectJoins } from '#kernel/modules/booking/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rowsWithMemberBookings } from '#kernel/modules/booking/points.ts';
+import { rowsWithMemberBookings } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import type { ClassState } from './domain/window.ts';
 
 const bool = z.number().transform(Boolean);

@@ -1,10 +1,10 @@
 import { addDays, addMinutes, toInstant } from '#kernel/contract/time.ts';
-import { findTopic, instructorNames, topicNames } from '#kernel/modules/catalog/points.ts';
-import { listBranches } from '#kernel/modules/shop/points.ts';
-import { newId } from '#kernel/server/ids.ts';
-import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import { type Demo, type DemoKit, inBatches } from '#kernel/testing/demo.ts';
-import { fillBookings } from '#kernel/testing/demo-bookings.ts';
+import { fillBookings } from '#kernel/demo/fill-bookings.ts';
+import { type Demo, type DemoKit, inBatches } from '#kernel/demo/kit.ts';
+import { findTopic, instructorNames, topicNames } from '#kernel/modules/catalog/api.ts';
+import { listBranches } from '#kernel/modules/shop/api.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
 import { classEventContract } from './contract.ts';
 
 const fortnight = 14;

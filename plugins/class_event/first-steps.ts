@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FirstRunStep } from '#kernel/modules/shop/points.ts';
+import type { FirstRunStep } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 
 const made = statement(
   `SELECT EXISTS (SELECT 1 FROM topic WHERE shop_id = :shop_id) AS has_type,

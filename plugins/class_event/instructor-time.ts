@@ -1,4 +1,4 @@
-import { busySource } from '#kernel/modules/catalog/points.ts';
+import { busySource } from '#kernel/modules/catalog/api.ts';
 
 /**
  * Classes that keep instructors busy in a span: not cancelled, and active (docs/domain/booking.md#b18). One that is

@@ -1,10 +1,6 @@
-import {
-  type BookingTypeDefinition,
-  scheduledClosing,
-  scheduledOnDay,
-} from '#kernel/modules/booking/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
-import { readSettings } from '#kernel/server/settings.ts';
+import { type BookingTypeDefinition, scheduledClosing, scheduledOnDay } from '#kernel/modules/booking/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, seatWord } from './contract.ts';
 import { bookabilityError } from './domain/window.ts';

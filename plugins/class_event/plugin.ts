@@ -3,12 +3,12 @@ import {
   createScheduledFeature,
   subjectHandlers,
   waitingHandlers,
-} from '#kernel/modules/booking/points.ts';
-import { instructorBusy } from '#kernel/modules/catalog/points.ts';
-import { firstRunSteps, initialData } from '#kernel/modules/shop/points.ts';
-import { contribute } from '#kernel/server/extension.ts';
-import { definePlugin } from '#kernel/server/plugin.ts';
-import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
+} from '#kernel/modules/booking/api.ts';
+import { instructorBusy } from '#kernel/modules/catalog/api.ts';
+import { firstRunSteps, initialData } from '#kernel/modules/shop/api.ts';
+import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
+import { contribute } from '#kernel/server/plugin/extension.ts';
+import { readSettings, settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { classEventContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addWaiting } from './handlers/add-waiting.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ScheduledKind } from '#kernel/modules/booking/points.ts';
-import { findTopic } from '#kernel/modules/catalog/points.ts';
+import type { ScheduledKind } from '#kernel/modules/booking/api.ts';
+import { findTopic } from '#kernel/modules/catalog/api.ts';
 import { viewClass } from './class-view.ts';
 import { classEventContract, classWords, scheduledClass } from './contract.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';

@@ -1,5 +1,5 @@
-import { joinWaitlist, liveBookingOf } from '#kernel/modules/booking/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { joinWaitlist, liveBookingOf } from '#kernel/modules/booking/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
 import { type ClassState, problemOf } from './domain/window.ts';

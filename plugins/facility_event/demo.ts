@@ -1,9 +1,9 @@
 import { addDays } from '#kernel/contract/time.ts';
-import { createCapacity, maxCapacity } from '#kernel/modules/booking/points.ts';
-import { listBranches, scheduleOf } from '#kernel/modules/shop/points.ts';
-import { newId } from '#kernel/server/ids.ts';
-import type { Demo } from '#kernel/testing/demo.ts';
-import { type DemoSubject, fillBookings } from '#kernel/testing/demo-bookings.ts';
+import { type DemoSubject, fillBookings } from '#kernel/demo/fill-bookings.ts';
+import type { Demo } from '#kernel/demo/kit.ts';
+import { createCapacity, maxCapacity } from '#kernel/modules/booking/api.ts';
+import { listBranches, scheduleOf } from '#kernel/modules/shop/api.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
 import { facilityEventContract } from './contract.ts';
 import { momentsOf, slotsOn, unitOf, weekdayValue, weekendValue } from './domain/slots.ts';
 

@@ -1,7 +1,7 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { reservedUnitsOf, takenOnDays } from '#kernel/modules/booking/points.ts';
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { reservedUnitsOf, takenOnDays } from '#kernel/modules/booking/api.ts';
+import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { type FreeInstead, facilityEventContract } from './contract.ts';
 import { clockOf, daysAround, type Span, slotsOn } from './domain/slots.ts';
 import { type Looking, missing, nearestFree, openSlots } from './domain/window.ts';

@@ -1,10 +1,10 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
-import { announceSubject, type LockedSession, lockSession } from '#kernel/modules/booking/points.ts';
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
-import type { Problem, ProblemDetails } from '#kernel/server/errors.ts';
-import type { Scope } from '#kernel/server/scope.ts';
-import { shownDates } from '#kernel/server/shown-time.ts';
+import { announceSubject, type LockedSession, lockSession } from '#kernel/modules/booking/api.ts';
+import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import type { Problem, ProblemDetails } from '#kernel/server/errors/problem.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import { shownDates } from '#kernel/server/text/shown-time.ts';
 import { facilityEventContract, type PlaceView } from './contract.ts';
 import { clockOf, isSame, readUnit, type Slot, type Span, slotsOn, unitOf } from './domain/slots.ts';
 import { slotsOfBooking } from './kind.ts';

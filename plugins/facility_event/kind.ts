@@ -5,10 +5,10 @@ import {
   type Booking,
   type BookingTypeDefinition,
   unitsOf,
-} from '#kernel/modules/booking/points.ts';
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
-import { readSettings } from '#kernel/server/settings.ts';
+} from '#kernel/modules/booking/api.ts';
+import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { facilityEventContract } from './contract.ts';
 import { clockOf, isSame, momentsOf, readUnit, slotsOn } from './domain/slots.ts';
 import { Place } from './models/place.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
-import { rowsWithMemberBookings, unitsUnder } from '#kernel/modules/booking/points.ts';
-import { scheduleByColumns } from '#kernel/modules/shop/points.ts';
+import { rowsWithMemberBookings, unitsUnder } from '#kernel/modules/booking/api.ts';
+import { scheduleByColumns } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import type { PlaceView } from './contract.ts';
 import { clockOf, daysAround, type Slot, type SlotKey, slotsOn } from './domain/slots.ts';
 

@@ -1,8 +1,8 @@
 import { weekdayWords } from '#kernel/contract/workday.ts';
-import { createBookingFeature, offerHandlers } from '#kernel/modules/booking/points.ts';
-import { named } from '#kernel/server/named-records.ts';
-import { definePlugin } from '#kernel/server/plugin.ts';
-import { settingsHandlers } from '#kernel/server/settings.ts';
+import { createBookingFeature, offerHandlers } from '#kernel/modules/booking/api.ts';
+import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
+import { named } from '#kernel/server/plugin/named-records.ts';
+import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { facilityEventContract } from './contract.ts';
 import { attendees } from './handlers/attendees.ts';
 import { calendar } from './handlers/calendar.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { baht } from '#kernel/contract/money.ts';
 import { plainAmount } from '#kernel/contract/plain-amount.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
-import type { Carried, CarriedCells } from '#kernel/modules/member/points.ts';
-import { headOffice, postAll } from '#kernel/modules/payment/points.ts';
+import type { Carried, CarriedCells } from '#kernel/modules/member/api.ts';
+import { headOffice, postAll } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { changeWallets, mostSatang } from './wallet.ts';
 
 const balances = statement(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 
 const amount = z.coerce.number();
 

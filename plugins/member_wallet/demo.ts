@@ -1,7 +1,7 @@
-import { headOffice, postJournalEntry } from '#kernel/modules/payment/points.ts';
-import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import type { Demo } from '#kernel/testing/demo.ts';
-import { demoOrders } from '#kernel/testing/demo-orders.ts';
+import type { Demo } from '#kernel/demo/kit.ts';
+import { demoOrders } from '#kernel/demo/orders.ts';
+import { headOffice, postJournalEntry } from '#kernel/modules/order/api.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
 import { memberWalletContract } from './contract.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
 import { quoteTopUp } from './top-up.ts';

@@ -1,6 +1,6 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
 import { balanceOf } from './wallet.ts';

@@ -4,11 +4,11 @@ import {
   memberPersonalData,
   memberUses,
   memberWallet,
-} from '#kernel/modules/member/points.ts';
-import { ledgerCheck, orderKind, tender } from '#kernel/modules/payment/points.ts';
-import { contribute } from '#kernel/server/extension.ts';
-import { definePlugin } from '#kernel/server/plugin.ts';
-import { settingsHandlers } from '#kernel/server/settings.ts';
+} from '#kernel/modules/member/api.ts';
+import { ledgerCheck, orderKind, tender } from '#kernel/modules/order/api.ts';
+import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
+import { contribute } from '#kernel/server/plugin/extension.ts';
+import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { carriedWallet, membersWithMovements } from './carried.ts';
 import { checkWallets } from './check.ts';
 import { memberWalletContract } from './contract.ts';

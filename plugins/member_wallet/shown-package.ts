@@ -1,5 +1,5 @@
 import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
-import type { RecordLookup } from '#kernel/server/plugin.ts';
+import type { RecordLookup } from '#kernel/server/plugin/define-plugin.ts';
 import type { TopUpPackageView } from './contract.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
 

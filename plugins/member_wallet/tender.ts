@@ -1,4 +1,4 @@
-import type { Tender } from '#kernel/modules/payment/points.ts';
+import type { Tender } from '#kernel/modules/order/api.ts';
 import { giveBack, negative, type Parts, spend, totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
 import { balanceOf, changeWallet, holdBalance } from './wallet.ts';

@@ -7,10 +7,10 @@ import {
   type OrderKind,
   postJournalEntry,
   type Quote,
-} from '#kernel/modules/payment/points.ts';
+} from '#kernel/modules/order/api.ts';
 import { readPage } from '#kernel/server/db/page.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { negative, type Parts } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
 import { balanceOf, changeWallet, holdBalance } from './wallet.ts';

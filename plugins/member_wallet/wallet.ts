@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actorKey } from '#kernel/server/actor.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { newId } from '#kernel/server/ids.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { actorKey } from '#kernel/server/security/actor.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { type Parts, totalOf } from './domain/parts.ts';
 import type { MovementReason } from './models/movement.ts';
 

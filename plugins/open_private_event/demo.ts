@@ -1,11 +1,11 @@
 import { addDays, daysSpan, weekdayOf } from '#kernel/contract/time.ts';
-import { busyTimes, findTopic, instructorNames, topicNames } from '#kernel/modules/catalog/points.ts';
-import { listBranches } from '#kernel/modules/shop/points.ts';
-import { newId } from '#kernel/server/ids.ts';
-import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import { writeSettings } from '#kernel/server/settings.ts';
-import { type Demo, type DemoKit, inBatches } from '#kernel/testing/demo.ts';
-import { type DemoSubject, fillBookings } from '#kernel/testing/demo-bookings.ts';
+import { type DemoSubject, fillBookings } from '#kernel/demo/fill-bookings.ts';
+import { type Demo, type DemoKit, inBatches } from '#kernel/demo/kit.ts';
+import { busyTimes, findTopic, instructorNames, topicNames } from '#kernel/modules/catalog/api.ts';
+import { listBranches } from '#kernel/modules/shop/api.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 import { isFree, type Span, sessionsWithin } from './domain/free-times.ts';
 

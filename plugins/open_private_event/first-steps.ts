@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FirstRunStep } from '#kernel/modules/shop/points.ts';
+import type { FirstRunStep } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
-import { readSettings } from '#kernel/server/settings.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 
 const hasHours = statement(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayMinutes, minuteOf } from '#kernel/contract/hours.ts';
 import { addDays, type LocalDate, toLocal } from '#kernel/contract/time.ts';
-import type { Booking } from '#kernel/modules/booking/points.ts';
+import type { Booking } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 
 const hoursPastMidnight = statement(
   `SELECT instructor_id, date, end_minute FROM instructor_schedule

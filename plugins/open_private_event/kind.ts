@@ -1,7 +1,7 @@
-import type { Booking, BookingAhead, BookingTypeDefinition } from '#kernel/modules/booking/points.ts';
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
-import { readSettings } from '#kernel/server/settings.ts';
+import type { Booking, BookingAhead, BookingTypeDefinition } from '#kernel/modules/booking/api.ts';
+import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 import { findHoursDays } from './hours-days.ts';
 import { findTopics } from './topics.ts';

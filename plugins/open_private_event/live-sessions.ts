@@ -1,6 +1,6 @@
 import { addMinutes } from '#kernel/contract/time.ts';
-import { type BusyTime, type InstructorsSpan, longestBusy } from '#kernel/modules/catalog/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { type BusyTime, type InstructorsSpan, longestBusy } from '#kernel/modules/catalog/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { openPrivateEventContract } from './contract.ts';
 
 /** Live private sessions of instructors that touch a span of time. */

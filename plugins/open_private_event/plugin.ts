@@ -1,9 +1,9 @@
-import { createBookingFeature, subjectHandlers } from '#kernel/modules/booking/points.ts';
-import { teachingHoursUse } from '#kernel/modules/catalog/points.ts';
-import { firstRunSteps } from '#kernel/modules/shop/points.ts';
-import { contribute } from '#kernel/server/extension.ts';
-import { definePlugin } from '#kernel/server/plugin.ts';
-import { settingsHandlers } from '#kernel/server/settings.ts';
+import { createBookingFeature, subjectHandlers } from '#kernel/modules/booking/api.ts';
+import { teachingHoursUse } from '#kernel/modules/catalog/api.ts';
+import { firstRunSteps } from '#kernel/modules/shop/api.ts';
+import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
+import { contribute } from '#kernel/server/plugin/extension.ts';
+import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { allowedDate } from './handlers/allowed-date.ts';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
-import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
+import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/api.ts';
 import {
   busySpans,
   findInstructor,
   joinNextDay,
   type MinuteSpan,
   rowsWithBusy,
-} from '#kernel/modules/catalog/points.ts';
-import { readWeek, scheduleOn } from '#kernel/modules/shop/points.ts';
+} from '#kernel/modules/catalog/api.ts';
+import { readWeek, scheduleOn } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { problem } from '#kernel/server/errors.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { problem } from '#kernel/server/errors/problem.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { anyInstructor } from './contract.ts';
 import { isFree, type PossibleSession, type Span, sessionsWithin } from './domain/free-times.ts';
 import type { SessionTopic } from './topics.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 
 const topicsById = statement(
   'SELECT id, name, period, color, fund_id, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',

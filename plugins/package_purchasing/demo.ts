@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { fundNames } from '#kernel/modules/member/points.ts';
-import { newId } from '#kernel/server/ids.ts';
-import { useUpload } from '#kernel/server/uploads.ts';
-import type { Demo, DemoPictures, DemoShop } from '#kernel/testing/demo.ts';
+import type { Demo, DemoPictures, DemoShop } from '#kernel/demo/kit.ts';
+import { fundNames } from '#kernel/modules/member/api.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { useUpload } from '#kernel/server/storage/uploads.ts';
 
 import { sellAtDesks } from './demo/desk.ts';
 import { sellPackages } from './demo/purchases.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { DeskItem, DeskQuote, Offer, OffersAsked } from '#kernel/modules/payment/points.ts';
+import type { DeskItem, DeskQuote, Offer, OffersAsked } from '#kernel/modules/order/api.ts';
 import { containing } from '#kernel/server/db/search.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { giftsOf, type SoldTerms } from './domain/purchase-snapshot.ts';
 

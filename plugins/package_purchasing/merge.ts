@@ -1,4 +1,4 @@
-import type { MemberMerge } from '#kernel/modules/member/points.ts';
+import type { MemberMerge } from '#kernel/modules/member/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 
 const give = statement(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { grantPackage, remainingOfGrant, takeBackGrant } from '#kernel/modules/member/points.ts';
+import { grantPackage, remainingOfGrant, takeBackGrant } from '#kernel/modules/member/api.ts';
 import {
   asPurchase,
   InsufficientRemainderError,
   type Order,
   type OrderKind,
   paidOrderOf,
-} from '#kernel/modules/payment/points.ts';
+} from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { packageOffers, quotePackage } from './desk.ts';
 import { boughtTwice, giftsOf, purchaseSnapshot } from './domain/purchase-snapshot.ts';
 import { leftOver } from './domain/remainder.ts';

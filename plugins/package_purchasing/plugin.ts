@@ -1,8 +1,8 @@
-import { memberMerge } from '#kernel/modules/member/points.ts';
-import { orderKind } from '#kernel/modules/payment/points.ts';
-import { contribute } from '#kernel/server/extension.ts';
-import { named } from '#kernel/server/named-records.ts';
-import { definePlugin } from '#kernel/server/plugin.ts';
+import { memberMerge } from '#kernel/modules/member/api.ts';
+import { orderKind } from '#kernel/modules/order/api.ts';
+import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
+import { contribute } from '#kernel/server/plugin/extension.ts';
+import { named } from '#kernel/server/plugin/named-records.ts';
 import { noLink, packagePurchasingContract } from './contract.ts';
 import { buyPackage } from './handlers/buy-package.ts';
 import { changeOneTimePackage, changeSalePackage } from './handlers/change-package.ts';

@@ -1,6 +1,6 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { archivedFunds } from '#kernel/modules/member/points.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { archivedFunds } from '#kernel/modules/member/api.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';

@@ -1,6 +1,6 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
 import { expiringGlance } from './overview/glance.ts';

@@ -1,6 +1,6 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
 import { addresses, signsIn } from './addresses.ts';
 

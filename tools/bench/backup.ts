@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kernel } from '../../kernel/server/kernel.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { dump, ensureBackupTools, restore, rowCounts } from '../upgrade/backup.ts';
 import { makeLargeAmongSmall } from './large-data.ts';
 import type { LargeSize } from './large-size.ts';

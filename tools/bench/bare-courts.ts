@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RowDataPacket } from 'mysql2/promise';
 import { addDays, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import { bookingSql, keySql, memberSql, outboxSql, subjectSql, unitsSql } from './bare-now.ts';
 import type { BareRead, BareWrite } from './bare-run.ts';
 import { courtHours, courtTotal, unitAt } from './courts-data.ts';

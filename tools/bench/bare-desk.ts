@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { toLocalDate } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import { documentSql, firstSql, holdingSql, ledgerSql, lotSql, moveSql, nextSql } from './bare-money.ts';
 import { keySql, memberSql, outboxSql } from './bare-now.ts';
 import type { BareShop, BareWrite } from './bare-run.ts';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { toLocalDate } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import { keySql, outboxSql } from './bare-now.ts';
 import type { BareShop, BareWrite } from './bare-run.ts';
 import { topUpBaht } from './provider.ts';

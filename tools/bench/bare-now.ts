@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { toLocal, toLocalDate } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import type { BareRead, BareShop, BareWrite } from './bare-run.ts';
 import { drawSlots, unitsOf, unitTotal } from './units.ts';
 

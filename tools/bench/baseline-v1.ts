@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { RowDataPacket } from 'mysql2/promise';
 import { toLocal } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import type { BareRead, BareWrite } from './bare-run.ts';
 
 const id = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';

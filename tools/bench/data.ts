@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { addDays, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
-import { maxCapacity } from '../../kernel/modules/booking/points.ts';
-import { newId } from '../../kernel/server/ids.ts';
-import { inBatches } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/demo/kit.ts';
+import { maxCapacity } from '../../kernel/modules/booking/api.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import { makeEarlierTables } from './baseline-v1.ts';
 import { idRange, makeNumbers, numbers } from './numbers.ts';
 import { makeTeaching, teachingShops } from './teaching-data.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addDays, type LocalDate, toLocalDate } from '../../kernel/contract/time.ts';
+import { inBatches } from '../../kernel/demo/kit.ts';
 import { shopContract } from '../../kernel/modules/shop/contract.ts';
-import { newId } from '../../kernel/server/ids.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { systemScope } from '../../kernel/server/kernel-scope.ts';
-import { writeSettings } from '../../kernel/server/settings.ts';
-import { inBatches } from '../../kernel/testing/demo.ts';
-import { markChanged } from '../../kernel/testing/mark-changed.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { writeSettings } from '../../kernel/server/tenancy/settings.ts';
+import { markChanged } from '../../testing/harness/mark-changed.ts';
 import { unitAt } from './courts-data.ts';
 import { hourMs } from './day-plan.ts';
 import { makeLargeShop } from './large-data.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { checkLedgers } from '../../kernel/server/check-ledger.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { inBatches } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/demo/kit.ts';
+import { checkLedgers } from '../../kernel/server/commands/check-ledger.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { createChecks } from '../cluster/checks.ts';
 import { bookingRules, breachesOf, undelivered } from '../cluster/invariants.ts';
 import { moneyRules } from '../cluster/money-verdict.ts';

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
-import { listen } from '../../kernel/testing/listener.ts';
+import { listen } from '../../testing/harness/listener.ts';
+import { sandboxEnvironment } from '../../testing/sandbox/environment.ts';
 import { seededRandom } from '../demo/random.ts';
-import { sandboxEnvironment } from '../sandbox/environment.ts';
 import { type Day, type Deeds, pickBy } from './day-actions.ts';
 import { DayCalls } from './day-calls.ts';
 import { staffDeeds } from './day-desk.ts';

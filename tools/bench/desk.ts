@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 import { sellingShops, sells } from './money.ts';
 import { pairs } from './pairs.ts';
 import { answerOf, end, startBare, startWeb } from './processes.ts';

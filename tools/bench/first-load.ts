@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { startWeb as startHere } from '../../kernel/server/web.ts';
-import { watchFirstLoad } from '../../kernel/testing/first-load.ts';
-import { ensureBrowser } from '../local/browser.ts';
+import { startWeb as startHere } from '../../kernel/server/runtime/web.ts';
+import { watchFirstLoad } from '../../testing/harness/first-load.ts';
+import { ensureBrowser } from '../../testing/servers/browser.ts';
 import { table } from './report.ts';
 import type { Bench } from './throughput.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { effectOf } from '../../kernel/contract/contract.ts';
 import { addDays, type LocalDate, toLocal, toLocalDate } from '../../kernel/contract/time.ts';
 import { documented } from '../../kernel/server/http/openapi.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { largeShop, names, zone } from './large-size.ts';
 
 const audiences = ['staff', 'member', 'public', 'hq'] as const;

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { jobsOf, type NamedJob } from '../../kernel/server/jobs/job-list.ts';
 import { performJob } from '../../kernel/server/jobs/run-job.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { markChanged } from '../../kernel/testing/mark-changed.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { markChanged } from '../../testing/harness/mark-changed.ts';
 import { answerOf, ask } from './growth-answer.ts';
 import { isReport, type Read, type Reads, readsOf, tokensOf } from './growth-reads.ts';
 import { inTurns, type Often, timed } from './in-turns.ts';

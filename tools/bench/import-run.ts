@@ -1,17 +1,17 @@
 /** Imports members as a worker does and takes the import back, in a process that does nothing else, and tells how long it took. */
 import { readFile } from 'node:fs/promises';
 import { readEnvironment } from '../../config/environment.ts';
-import { checkImportTask } from '../../kernel/modules/member/carry/check-import.ts';
-import { moveImport } from '../../kernel/modules/member/carry/move-import.ts';
-import { readImportTask } from '../../kernel/modules/member/carry/read-import.ts';
-import { undoImportTask } from '../../kernel/modules/member/carry/undo-import.ts';
-import { writeImportTask } from '../../kernel/modules/member/carry/write-import.ts';
-import { MemberImport } from '../../kernel/modules/member/models/member-import.ts';
-import { createKernel } from '../../kernel/server/kernel.ts';
-import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.ts';
-import { queueTask } from '../../kernel/server/queue-task.ts';
+import { checkImportTask } from '../../kernel/modules/member-import/check-import.ts';
+import { MemberImport } from '../../kernel/modules/member-import/models/member-import.ts';
+import { moveImport } from '../../kernel/modules/member-import/move-import.ts';
+import { readImportTask } from '../../kernel/modules/member-import/read-import.ts';
+import { undoImportTask } from '../../kernel/modules/member-import/undo-import.ts';
+import { writeImportTask } from '../../kernel/modules/member-import/write-import.ts';
+import { createKernel } from '../../kernel/server/runtime/kernel.ts';
 import { storeTaskFile, useTaskFile } from '../../kernel/server/storage/task-files.ts';
-import { runTasks } from '../../kernel/testing/run-tasks.ts';
+import { queueTask } from '../../kernel/server/tasks/queue-task.ts';
+import { type KernelScope, systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { runTasks } from '../../testing/harness/run-tasks.ts';
 
 const [shopId = '', path = ''] = process.argv.slice(2);
 const kernel = await createKernel(readEnvironment(process.env), { process: 'bench' });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { table } from './report.ts';
 import { workerFlags } from './worker-flags.ts';
 

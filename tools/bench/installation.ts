@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Installation, loadInstallation } from '../../kernel/server/loader.ts';
+import { Installation, loadInstallation } from '../../kernel/server/runtime/loader.ts';
 import { plugin } from './place/plugin.ts';
 
 /** The program with one feature more, which books several units at once and exists for the bench alone. */

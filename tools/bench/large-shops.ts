@@ -1,4 +1,4 @@
-import { maxCapacity } from '../../kernel/modules/booking/points.ts';
+import { maxCapacity } from '../../kernel/modules/booking/api.ts';
 import { each, id, largeShop, names, of, placeHours, span, zone } from './large-size.ts';
 import { numbers } from './numbers.ts';
 

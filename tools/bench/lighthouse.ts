@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { ensureBrowser } from '../local/browser.ts';
+import { ensureBrowser } from '../../testing/servers/browser.ts';
 import { table } from './report.ts';
 
 /** What each category is held against, by Lighthouse's own names. */

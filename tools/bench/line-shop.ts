@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
-import { createKernel } from '../../kernel/server/kernel.ts';
-import { startWeb } from '../../kernel/server/web.ts';
-import { sandboxEnvironment } from '../sandbox/environment.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { createKernel } from '../../kernel/server/runtime/kernel.ts';
+import { startWeb } from '../../kernel/server/runtime/web.ts';
+import { createSandbox } from '../../testing/sandbox/create-sandbox.ts';
+import { sandboxEnvironment } from '../../testing/sandbox/environment.ts';
 import { benchInstallation } from './installation.ts';
 import type { Bench } from './throughput.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run bench`: ratios within one run, and times at size, printed as tables. Nothing here passes or fails. */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { freePort } from '../../kernel/testing/server.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { freePort } from '../../testing/harness/server.ts';
 import { backupTable } from './backup.ts';
 import { courtsRows } from './courts.ts';
 import { makeData } from './data.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { newId } from '../../kernel/server/ids.ts';
-import { markChanged } from '../../kernel/testing/mark-changed.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
+import { markChanged } from '../../testing/harness/mark-changed.ts';
 import { drawHours } from './bare-courts.ts';
 import { clocksOf, makeCourtsShop } from './courts-data.ts';
 import type { BenchShop } from './data.ts';

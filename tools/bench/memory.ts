@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { sandboxEnvironment } from '../sandbox/environment.ts';
+import { sandboxEnvironment } from '../../testing/sandbox/environment.ts';
 import type { BenchShop } from './data.ts';
 import { memoryWrites } from './memory-writes.ts';
 import { end, startSandboxProcess, startWeb } from './processes.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { newId } from '../../kernel/server/ids.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 
 /** Name of a table of the whole numbers from 0 to 99,999, from which rows are made inside the database. */
 export const numbers = 'bench_number';

@@ -1,6 +1,6 @@
-import { newId } from '../../kernel/server/ids.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { markChanged } from '../../kernel/testing/mark-changed.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { markChanged } from '../../testing/harness/mark-changed.ts';
 import type { BenchShop } from './data.ts';
 
 const feature = 'package_purchasing';

@@ -1,5 +1,5 @@
-import { paymentContract } from '../../kernel/modules/payment/contract.ts';
-import { drawPdf } from '../../kernel/modules/payment/documents/pdf/draw.ts';
+import { paymentContract } from '../../kernel/modules/order/contract.ts';
+import { drawPdf } from '../../kernel/modules/tax-document/pdf/draw.ts';
 import { percentiles, table } from './report.ts';
 
 const lines = Array.from({ length: 8 }, (_, index) => ({

@@ -40,7 +40,13 @@ export async function startWeb(
 
 /** Starts the sandbox of LINE and mail on a port of its own and waits until it answers. */
 export async function startSandboxProcess(port: number, smtpPort: number): Promise<ChildProcess> {
-  const program = [at('../sandbox/serve.ts'), '--port', String(port), '--smtp-port', String(smtpPort)];
+  const program = [
+    at('../../testing/sandbox/serve.ts'),
+    '--port',
+    String(port),
+    '--smtp-port',
+    String(smtpPort),
+  ];
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] });
   const until = performance.now() + startMs;
   while (performance.now() < until) {

@@ -1,7 +1,7 @@
 /** Does the open tasks of a shop as a worker does, in a process that does nothing else, and tells its memory. */
 import { readEnvironment } from '../../config/environment.ts';
-import { createKernel } from '../../kernel/server/kernel.ts';
-import { runTasks } from '../../kernel/testing/run-tasks.ts';
+import { createKernel } from '../../kernel/server/runtime/kernel.ts';
+import { runTasks } from '../../testing/harness/run-tasks.ts';
 
 const [shopId = ''] = process.argv.slice(2);
 const kernel = await createKernel(readEnvironment(process.env), { process: 'bench' });

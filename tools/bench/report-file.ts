@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { largeShop } from './large-size.ts';
 import { end, startWeb } from './processes.ts';
 import { table } from './report.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { startWeb } from '../../kernel/server/web.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { startWeb } from '../../kernel/server/runtime/web.ts';
 import { addressIn, siteLanguages } from '../../shells/site/text.ts';
 import { pages } from '../../shells/site/texts/pages.ts';
 import { lighthouseScores } from './lighthouse.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addDays, addMinutes, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
-import { newId } from '../../kernel/server/ids.ts';
-import { inBatches } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/demo/kit.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
 
 /** How many of the bench's shops have instructors who teach by the hour. */
 export const teachingShops = 2;

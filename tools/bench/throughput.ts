@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { inBatches } from '../../kernel/testing/demo.ts';
+import { inBatches } from '../../kernel/demo/kit.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import type { BareJob } from './bare-run.ts';
 import type { BenchShop } from './data.ts';
 import { pairs } from './pairs.ts';

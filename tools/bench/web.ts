@@ -1,7 +1,7 @@
 /** A web process as in production, with the bench's own feature beside the program's, and its payment provider. */
 import { readEnvironment } from '../../config/environment.ts';
-import { createKernel } from '../../kernel/server/kernel.ts';
-import { startWeb } from '../../kernel/server/web.ts';
+import { createKernel } from '../../kernel/server/runtime/kernel.ts';
+import { startWeb } from '../../kernel/server/runtime/web.ts';
 import { benchInstallation } from './installation.ts';
 
 const environment = readEnvironment(process.env);

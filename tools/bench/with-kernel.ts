@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../config/environment.ts';
-import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
-import { migrateDatabase } from '../../kernel/testing/database.ts';
-import { startLocalServers } from '../local/servers.ts';
+import { createKernel, type Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { migrateDatabase } from '../../testing/harness/database.ts';
+import { startLocalServers } from '../../testing/servers/local-servers.ts';
 import { benchInstallation } from './installation.ts';
 
 const usualPoolMb = 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawOrderNo } from '../../kernel/testing/selling.ts';
+import { drawOrderNo } from '../../testing/harness/selling.ts';
 import { answerLabel, type Caller } from './caller.ts';
 import type { MoneyJournal } from './money.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { pickPort } from '../local/ports.ts';
+import { pickPort } from '../../testing/servers/ports.ts';
 import { type GaleraNode, galeraNode, type NodePorts } from './galera-node.ts';
 import type { GaleraPrograms } from './galera-programs.ts';
 

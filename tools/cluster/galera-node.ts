@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
-import { isRunning, startChild, stopChild, stopGroup } from '../local/child.ts';
-import { lastLines, runCommand } from '../local/command.ts';
+import { isRunning, startChild, stopChild, stopGroup } from '../../testing/servers/child.ts';
+import { lastLines, runCommand } from '../../testing/servers/command.ts';
 import {
   dataFolder,
   logFile,
@@ -12,8 +12,8 @@ import {
   serverArguments,
   startMariadb,
   untilAnswering,
-} from '../local/mariadb.ts';
-import { Sentence } from '../local/sentence.ts';
+} from '../../testing/servers/mariadb.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import type { GaleraPrograms } from './galera-programs.ts';
 
 /** The loopback ports of one node: for clients, for the group, and for incremental and whole state transfers. */

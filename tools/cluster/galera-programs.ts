@@ -1,8 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { debianFolder, ensureUnpacked, hasApt, unpackedEnvironment, unpackedRoot } from '../local/debian.ts';
-import { ensureServerPrograms, findProgram, type ServerPrograms } from '../local/programs.ts';
-import { Sentence } from '../local/sentence.ts';
+import {
+  debianFolder,
+  ensureUnpacked,
+  hasApt,
+  unpackedEnvironment,
+  unpackedRoot,
+} from '../../testing/servers/debian.ts';
+import { ensureServerPrograms, findProgram, type ServerPrograms } from '../../testing/servers/programs.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 
 export interface GaleraPrograms extends ServerPrograms {
   /** The library that MariaDB replicates through. */

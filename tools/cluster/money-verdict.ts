@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { checkLedgers } from '../../kernel/server/check-ledger.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
+import { checkLedgers } from '../../kernel/server/commands/check-ledger.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import type { Checks } from './checks.ts';
 import { breachesOf, type Invariant } from './invariants.ts';
 import type { Till } from './money.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OrderOpened, orderOpened } from '../../kernel/contract/order.ts';
-import { paySandbox } from '../../kernel/testing/pay-sandbox.ts';
-import { drawOrderNo } from '../../kernel/testing/selling.ts';
-import type { TestServer } from '../../kernel/testing/server.ts';
+import { paySandbox } from '../../testing/harness/pay-sandbox.ts';
+import { drawOrderNo } from '../../testing/harness/selling.ts';
+import type { TestServer } from '../../testing/harness/server.ts';
 import { type Answer, type Caller, answerLabel as labelOf } from './caller.ts';
 import { closeDrawer, sellAtDesk } from './desk.ts';
 import type { ClusterShop } from './shop.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import { shopContract } from '../../kernel/modules/shop/contract.ts';
-import { newId } from '../../kernel/server/ids.ts';
-import { writeSettings } from '../../kernel/server/settings.ts';
-import { makeShop, type TestUser, word } from '../../kernel/testing/factories.ts';
-import { takePayments } from '../../kernel/testing/selling.ts';
-import type { TestServer } from '../../kernel/testing/server.ts';
-import { nothingIsLost } from '../../kernel/testing/settling.ts';
+import { newId } from '../../kernel/server/ids/new-id.ts';
+import { writeSettings } from '../../kernel/server/tenancy/settings.ts';
+import { makeShop, type TestUser, word } from '../../testing/harness/factories.ts';
+import { takePayments } from '../../testing/harness/selling.ts';
+import type { TestServer } from '../../testing/harness/server.ts';
+import { nothingIsLost } from '../../testing/harness/settling.ts';
 
 /** A shop that is ready for the load. */
 export interface ClusterShop {

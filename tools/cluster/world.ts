@@ -1,4 +1,4 @@
-import type { TestServer } from '../../kernel/testing/server.ts';
+import type { TestServer } from '../../testing/harness/server.ts';
 import { Caller, type Complaints } from './caller.ts';
 import { Exports } from './exports.ts';
 import type { Journal } from './journal.ts';

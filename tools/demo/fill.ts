@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
-import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.ts';
+import type { Demo, DemoKit, DemoPictures, DemoShop } from '../../kernel/demo/kit.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { storeImage } from '../../kernel/server/storage/stored-files.ts';
-import type { Demo, DemoKit, DemoPictures, DemoShop } from '../../kernel/testing/demo.ts';
+import { type KernelScope, systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
 
 /** Password of everybody in demo data. */
 export const demoPassword = 'sala-demo-2026';

@@ -1,5 +1,5 @@
-import type { DemoPerson } from '../../kernel/testing/demo.ts';
-import { sandboxPeople, userIdOf } from '../sandbox/line/people.ts';
+import type { DemoPerson } from '../../kernel/demo/kit.ts';
+import { sandboxPeople, userIdOf } from '../../testing/sandbox/line/people.ts';
 
 const firstNames = [
   'กมลชนก',

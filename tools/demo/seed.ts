@@ -1,7 +1,7 @@
 /** Fills an empty demo database: shops, people, classes and bookings of a believable business. */
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { hashPassword } from '../../kernel/modules/staff/passwords.ts';
-import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
+import { createKernel, type Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { demoPassword, fillShop } from './fill.ts';
 import { drawLogo, giveLogo } from './logo.ts';
 import { demoSeed, seededRandom } from './random.ts';

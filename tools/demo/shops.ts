@@ -1,4 +1,4 @@
-import type { DemoShop } from '../../kernel/testing/demo.ts';
+import type { DemoShop } from '../../kernel/demo/kit.ts';
 import { demoPeople } from './people.ts';
 
 const instructors = ['ครูแพร', 'ครูนิด', 'ครูโอ๋', 'Kru James', 'ครูมายด์'];

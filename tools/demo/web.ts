@@ -1,10 +1,10 @@
 /** The demo's web process: the real one, with the sandboxes of LINE and mail in front, on the same port. */
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
-import { createKernel } from '../../kernel/server/kernel.ts';
-import { StartupError } from '../../kernel/server/loader.ts';
-import { stopOnSignal } from '../../kernel/server/stop.ts';
-import { startWeb } from '../../kernel/server/web.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { createKernel } from '../../kernel/server/runtime/kernel.ts';
+import { StartupError } from '../../kernel/server/runtime/loader.ts';
+import { stopOnSignal } from '../../kernel/server/runtime/stop.ts';
+import { startWeb } from '../../kernel/server/runtime/web.ts';
+import { createSandbox } from '../../testing/sandbox/create-sandbox.ts';
 
 /** The loopback port of MAIL_URL: the worker sends there, so the sandbox listens there. */
 const smtpPortOf = (mailUrl: string): number => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { addressIn } from '../../shells/site/text.ts';
 import { pages } from '../../shells/site/texts/pages.ts';
-import { projectRoot } from '../local/debian.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
 import { keepUnlessChanged } from './keep-unless-changed.ts';
 import { languages, openContext, type Stage, shot } from './look.ts';
 import { pictureFile } from './take-pictures.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type ScreenWorld, screenTime } from '../../kernel/testing/specification/screen-world.ts';
-import type { SpecifiedScreen } from '../../kernel/testing/specification/specification.ts';
+import type { SpecifiedScreen } from '../../testing/specification/read-specification.ts';
+import { type ScreenWorld, screenTime } from '../../testing/specification/screen-world.ts';
 
 /** Languages that every picture is taken in. */
 export const languages = ['th', 'en'] as const;

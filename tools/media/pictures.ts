@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SpecifiedScreen } from '../../kernel/testing/specification/specification.ts';
+import type { SpecifiedScreen } from '../../testing/specification/read-specification.ts';
 import { settled, type sizes } from './look.ts';
 
 /** One picture of the product, which site and guides show by its name. */

@@ -1,13 +1,9 @@
 import { chromium } from '@playwright/test';
-import { loadInstallation } from '../../kernel/server/loader.ts';
-import { startTestServer, type TestServer } from '../../kernel/testing/server.ts';
-import {
-  makeScreenWorld,
-  type ScreenWorld,
-  screenTime,
-} from '../../kernel/testing/specification/screen-world.ts';
-import { ensureBrowser } from '../local/browser.ts';
-import type { LocalServers } from '../local/servers.ts';
+import { loadInstallation } from '../../kernel/server/runtime/loader.ts';
+import { startTestServer, type TestServer } from '../../testing/harness/server.ts';
+import { ensureBrowser } from '../../testing/servers/browser.ts';
+import type { LocalServers } from '../../testing/servers/local-servers.ts';
+import { makeScreenWorld, type ScreenWorld, screenTime } from '../../testing/specification/screen-world.ts';
 import type { Stage } from './look.ts';
 
 /** As the demo's shop is called where its address is shown. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { projectRoot } from '../local/debian.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
 import { keepUnlessChanged } from './keep-unless-changed.ts';
 import {
   type Language,

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Sentence } from '../local/sentence.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 
 /** The code of each source by its path from the root. */
 export type Sources = ReadonlyMap<string, string>;

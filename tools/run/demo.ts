@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../local/debian.ts';
-import { isPortFree, pickPort } from '../local/ports.ts';
-import { Sentence } from '../local/sentence.ts';
-import type { LocalServers } from '../local/servers.ts';
-import { sandboxEnvironment } from '../sandbox/environment.ts';
+import { sandboxEnvironment } from '../../testing/sandbox/environment.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
+import type { LocalServers } from '../../testing/servers/local-servers.ts';
+import { isPortFree, pickPort } from '../../testing/servers/ports.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import type { Job } from './session.ts';
 
 export const demoFolder = join(projectRoot, '.local/demo');

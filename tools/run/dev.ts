@@ -2,12 +2,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '../local/child.ts';
-import { projectRoot } from '../local/debian.ts';
-import { lockDirectory } from '../local/lock.ts';
-import { pickPort } from '../local/ports.ts';
-import { Sentence } from '../local/sentence.ts';
-import { startLocalServers } from '../local/servers.ts';
+import { isRunning } from '../../testing/servers/child.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
+import { startLocalServers } from '../../testing/servers/local-servers.ts';
+import { lockDirectory } from '../../testing/servers/lock.ts';
+import { pickPort } from '../../testing/servers/ports.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import { demoAddresses, demoEnvironment, demoHost, demoPort, refuseProduction } from './demo.ts';
 import { dist, migrateAndSeed } from './prepare.ts';
 import { untilReady } from './processes.ts';

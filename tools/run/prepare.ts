@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
+import { projectRoot } from '../../testing/servers/debian.ts';
+import { lockDirectory } from '../../testing/servers/lock.ts';
 import { buildId } from '../build/build-id.ts';
-import { projectRoot } from '../local/debian.ts';
-import { lockDirectory } from '../local/lock.ts';
 import type { Session } from './session.ts';
 import type { Steps } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '../local/child.ts';
-import { Sentence } from '../local/sentence.ts';
+import { isRunning } from '../../testing/servers/child.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import type { Job, RunningJob, Session } from './session.ts';
 
 const READY_PATIENCE_MS = 90_000;

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { startChild, stopChild, stopGroup } from '../local/child.ts';
-import { lastLines } from '../local/command.ts';
-import { explain, Sentence } from '../local/sentence.ts';
+import { startChild, stopChild, stopGroup } from '../../testing/servers/child.ts';
+import { lastLines } from '../../testing/servers/command.ts';
+import { explain, Sentence } from '../../testing/servers/sentence.ts';
 
 export interface Job {
   name: string;

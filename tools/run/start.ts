@@ -1,9 +1,9 @@
 /** `npm start`: the whole of Sala with demo data on private servers. `--fresh` begins with new demo data. */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { lockDirectory } from '../local/lock.ts';
-import { Sentence } from '../local/sentence.ts';
-import { startLocalServers } from '../local/servers.ts';
+import { startLocalServers } from '../../testing/servers/local-servers.ts';
+import { lockDirectory } from '../../testing/servers/lock.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import {
   demoAddresses,
   demoEnvironment,

@@ -7,11 +7,11 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
-import { stopChild } from '../local/child.ts';
-import { projectRoot } from '../local/debian.ts';
-import { findMysqld, startMysql } from '../local/mysql.ts';
-import { pickPort } from '../local/ports.ts';
-import { Sentence } from '../local/sentence.ts';
+import { stopChild } from '../../testing/servers/child.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
+import { findMysqld, startMysql } from '../../testing/servers/mysql.ts';
+import { pickPort } from '../../testing/servers/ports.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import { runSession, type Session } from './session.ts';
 import { createSteps } from './steps.ts';
 

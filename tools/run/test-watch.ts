@@ -1,6 +1,6 @@
 /** `npm run test:watch`: after each edit, runs the unit and API tests that it affects, on servers that stay up. */
 import { join } from 'node:path';
-import { projectRoot } from '../local/debian.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
 import { runSession } from './session.ts';
 import { createSteps } from './steps.ts';
 import { startTestServers, testEnvironment } from './test-servers.ts';

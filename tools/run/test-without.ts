@@ -6,9 +6,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../local/command.ts';
-import { debianFolder, projectRoot } from '../local/debian.ts';
-import { Sentence } from '../local/sentence.ts';
+import { runCommand } from '../../testing/servers/command.ts';
+import { debianFolder, projectRoot } from '../../testing/servers/debian.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import { runSession } from './session.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

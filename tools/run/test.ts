@@ -6,10 +6,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBrowser, ensureWholeBrowser } from '../local/browser.ts';
-import { projectRoot } from '../local/debian.ts';
-import { explain, Sentence } from '../local/sentence.ts';
-import type { LocalServers } from '../local/servers.ts';
+import { ensureBrowser, ensureWholeBrowser } from '../../testing/servers/browser.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
+import { explain, Sentence } from '../../testing/servers/sentence.ts';
+import type { LocalServers } from '../../testing/servers/local-servers.ts';
 import { findAffectedTests, listChangedFiles, readSources } from './affected.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { build } from './prepare.ts';

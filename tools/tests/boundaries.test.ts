@@ -11,18 +11,19 @@ function plant(files: Record<string, string>): string {
   trees.push(tree);
   const always = {
     'package.json':
-      '{ "type": "module", "imports": { "#kernel/*": "./kernel/*", "#plugins/*": "./plugins/*" } }',
+      '{ "type": "module", "imports": { "#kernel/*": "./kernel/*", "#plugins/*": "./plugins/*", "#testing/*": "./testing/*" } }',
     'kernel/contract/time.ts': "import { z } from 'zod';\nexport const day = z.string();\n",
     'kernel/server/app.ts': 'export const app = 1;\n',
-    'kernel/server/telemetry.ts':
+    'kernel/server/telemetry/monitoring/open-telemetry.ts':
       "import { trace } from '@opentelemetry/api';\nexport const spans = trace;\n",
-    'kernel/server/kernel.ts': "export const open = () => import('./telemetry.ts');\n",
-    'kernel/server/plugin.ts': 'export const definePlugin = 1;\n',
-    'kernel/server/kernel-scope.ts': 'export const kernelScopeOf = 1;\n',
-    'kernel/testing/server.ts': 'export const testServer = 1;\n',
+    'kernel/server/runtime/kernel.ts':
+      "export const open = () => import('../telemetry/monitoring/open-telemetry.ts');\n",
+    'kernel/server/plugin/define-plugin.ts': 'export const definePlugin = 1;\n',
+    'kernel/server/tenancy/kernel-scope.ts': 'export const kernelScopeOf = 1;\n',
+    'testing/harness/server.ts': 'export const testServer = 1;\n',
     'kernel/modules/member/events.ts': 'export const joined = 1;\n',
-    'kernel/modules/member/points.ts': 'export const charge = 1;\n',
-    'kernel/modules/member/charge.ts': 'export const take = 1;\n',
+    'kernel/modules/member/api.ts': 'export const charge = 1;\n',
+    'kernel/modules/points/charge.ts': 'export const take = 1;\n',
     'kernel/ui/index.ts': "export { day } from '../contract/time.ts';\n",
     'migrations/0001_base.ts': "export type { Knex } from 'knex';\n",
     'config/environment.ts': 'export const environment = 1;\n',
@@ -31,12 +32,13 @@ function plant(files: Record<string, string>): string {
     'plugins/dancing/contract/step.ts':
       "import { day } from '#kernel/contract/time.ts';\nexport const step = day;\n",
     'plugins/dancing/events.ts': "export { joined } from '#kernel/modules/member/events.ts';\n",
-    'plugins/dancing/points.ts': "export { charge } from '#kernel/modules/member/points.ts';\n",
+    'plugins/dancing/api.ts': "export { charge } from '../../kernel/modules/member/api.ts';\n",
     'plugins/dancing/plugin.ts':
-      "import { definePlugin } from '#kernel/server/plugin.ts';\nexport const plugin = definePlugin;\n",
+      "import { definePlugin } from '../../kernel/server/plugin/define-plugin.ts';\nexport const plugin = definePlugin;\n",
     'plugins/dancing/migrations/0001_dancing.ts': "export type { Knex } from 'knex';\n",
-    'plugins/dancing/demo.ts': "export { kernelScopeOf } from '#kernel/server/kernel-scope.ts';\n",
-    'plugins/dancing/tests/dancing.test.ts': "export { testServer } from '#kernel/testing/server.ts';\n",
+    'plugins/dancing/demo.ts':
+      "export { kernelScopeOf } from '../../kernel/server/tenancy/kernel-scope.ts';\n",
+    'plugins/dancing/tests/dancing.test.ts': "export { testServer } from '#testing/harness/server.ts';\n",
     'plugins/singing/plugin.ts':
       "import type { joined } from '#plugins/dancing/events.ts';\nexport type A = typeof joined;\n",
     'remotes/dancing/member.tsx':
@@ -73,7 +75,7 @@ describe('the boundaries', () => {
 
   it.each([
     ['kernel-imports-no-feature', 'kernel/server/bad.ts', '#plugins/dancing/plugin.ts'],
-    ['plugins-meet-at-events-and-points', 'plugins/singing/bad.ts', '#plugins/dancing/plugin.ts'],
+    ['plugins-meet-at-events-and-apis', 'plugins/singing/bad.ts', '#plugins/dancing/plugin.ts'],
     ['tools-of-a-feature-are-no-part-of-it', 'plugins/dancing/bad.ts', './demo.ts'],
     ['tools-of-a-feature-are-no-part-of-it', 'plugins/dancing/bad.ts', './tests/dancing.test.ts'],
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '../../plugins/singing/plugin.ts'],
@@ -83,10 +85,15 @@ describe('the boundaries', () => {
       'remotes/singing/tests/bad.browser.ts',
       '../../../plugins/dancing/contract.ts',
     ],
+    ['what-ships-needs-no-testing', 'kernel/server/bad.ts', '#testing/harness/server.ts'],
     ['tools-import-no-feature', 'tools/tests/bad.ts', '../../plugins/dancing/contract.ts'],
     ['shells-import-no-feature', 'shells/member/bad.tsx', '../../remotes/dancing/member.tsx'],
     ['telemetry-costs-nothing-where-it-is-off', 'kernel/server/bad.ts', '@opentelemetry/sdk-trace'],
-    ['telemetry-is-loaded-when-it-is-switched-on', 'kernel/server/bad.ts', './telemetry.ts'],
+    [
+      'telemetry-is-loaded-when-it-is-switched-on',
+      'kernel/server/bad.ts',
+      './telemetry/monitoring/open-telemetry.ts',
+    ],
     ['browser-never-reaches-the-server', 'kernel/ui/bad.ts', '#kernel/server/app.ts'],
     ['contracts-import-zod-and-the-vocabulary', 'plugins/singing/contract.ts', 'node:fs'],
     ['contracts-import-zod-and-the-vocabulary', 'kernel/contract/bad.ts', '#kernel/server/app.ts'],
@@ -100,10 +107,10 @@ describe('the boundaries', () => {
   });
 
   it.each([
-    '#kernel/server/kernel-scope.ts',
+    '../../kernel/server/tenancy/kernel-scope.ts',
     '#kernel/server/app.ts',
-    '#kernel/modules/member/charge.ts',
-    '#kernel/testing/server.ts',
+    '../../kernel/modules/points/charge.ts',
+    '#testing/harness/server.ts',
     '../../migrations/0001_base.ts',
     '../../config/environment.ts',
   ])('keep a feature from %s', async (target) => {
@@ -114,7 +121,7 @@ describe('the boundaries', () => {
     expect(await rulesBrokenBy(ofTheTests, fromThere)).toContain(rule);
   });
 
-  it.each(['plugin', 'audited-change', 'db/search', 'db/page'])(
+  it.each(['plugin/define-plugin', 'tenancy/audited-change', 'db/search', 'db/page'])(
     'let a feature with a list use %s of the server',
     async (name) => {
       const { violations } = await checkBoundaries(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand } from '../local/command.ts';
+import { runCommand } from '../../testing/servers/command.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { readEnvironment } from '../../config/environment.ts';
-import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
-import { bearer, type Client, visitor } from '../../kernel/testing/client.ts';
-import { onServer, testDatabase } from '../../kernel/testing/database.ts';
-import { freePort } from '../../kernel/testing/server.ts';
+import { createKernel, type Kernel } from '../../kernel/server/runtime/kernel.ts';
+import { bearer, type Client, visitor } from '../../testing/harness/client.ts';
+import { onServer, testDatabase } from '../../testing/harness/database.ts';
+import { freePort } from '../../testing/harness/server.ts';
 import { demoPassword, fillShop } from '../demo/fill.ts';
 import { seededRandom } from '../demo/random.ts';
 import { demoShops } from '../demo/shops.ts';

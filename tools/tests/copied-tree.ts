@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopChild } from '../local/child.ts';
+import { stopChild } from '../../testing/servers/child.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What is made from the tree, or brought to it. */

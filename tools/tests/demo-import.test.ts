@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { imported, importShop } from '../../kernel/modules/member/tests/importing.ts';
-import { useServer } from '../../kernel/testing/server.ts';
+import { imported, importShop } from '../../kernel/modules/member-import/tests/importing.ts';
+import { useServer } from '../../testing/harness/server.ts';
 import { demoSeed, seededRandom } from '../demo/random.ts';
 import { demoShops } from '../demo/shops.ts';
 

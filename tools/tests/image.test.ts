@@ -16,6 +16,7 @@ describe('the image of the Dockerfile', () => {
   test('has what runs, and neither tools nor tests', () => {
     expect(files).toContain('kernel/server/main.ts');
     expect(copied).not.toContain('tools');
+    expect(copied).not.toContain('testing');
     expect(files.filter((path) => /(^|\/)(tests|testing)\/|\.(test|browser)\.tsx?$/.test(path))).toEqual([]);
   });
 
@@ -24,7 +25,7 @@ describe('the image of the Dockerfile', () => {
       (path) =>
         path.endsWith('.ts') &&
         !/\/demo(\/|[\w-]*\.ts$)/.test(path) &&
-        /(from|import\() ?'[^']*\/(tests|testing)\//.test(readFileSync(join(root, path), 'utf8')),
+        /(from|import\() ?'[^']*[/#](tests|testing)\//.test(readFileSync(join(root, path), 'utf8')),
     );
     expect(needs).toEqual([]);
   });

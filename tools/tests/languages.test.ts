@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { settingMarks } from '../../kernel/contract/settings.ts';
-import { loadInstallation } from '../../kernel/server/loader.ts';
+import { loadInstallation } from '../../kernel/server/runtime/loader.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -30,7 +30,7 @@ const names = new Set([
   'Telegram Chat ID',
 ]);
 /** Formats of dates and numbers, and the switch of languages, whose words are those of the other one. */
-const notWords = new Set(['kernel/server/shown-time.ts', 'kernel/ui/kit/text/format.ts']);
+const notWords = new Set(['kernel/server/text/shown-time.ts', 'kernel/ui/kit/text/format.ts']);
 const switches = new Set(['English']);
 
 const pair = /\ben:\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*th:\s*(['"`])((?:\\.|(?!\3).)*)\3/gs;

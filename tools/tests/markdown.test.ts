@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadInstallation } from '../../kernel/server/loader.ts';
-import { runCommand } from '../local/command.ts';
+import { loadInstallation } from '../../kernel/server/runtime/loader.ts';
+import { runCommand } from '../../testing/servers/command.ts';
 
 const root = join(import.meta.dirname, '../..');
 const notOurs = new Set(['node_modules', 'dist', '.local', '.git', 'test-results']);
@@ -95,12 +95,13 @@ test.each(pages)('%s has short paragraphs and no dead link', (page) => {
   expect(linksIn(text).filter((link) => isDead(page, link))).toEqual([]);
 });
 
-const kernelFolders = ['contract', 'server', 'ui', 'testing'].map((name) => `kernel/${name}`);
+const kernelFolders = ['contract', 'server', 'ui'].map((name) => `kernel/${name}`);
 const folders = [
   ...globSync('{kernel/modules,plugins,shells}/*', { cwd: root }).filter((path) =>
     statSync(join(root, path)).isDirectory(),
   ),
   ...kernelFolders,
+  'testing',
 ].sort();
 
 describe.each(folders)('%s', (folder) => {

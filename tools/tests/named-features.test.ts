@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadInstallation } from '../../kernel/server/loader.ts';
-import { specifiedScreens } from '../../kernel/testing/specification/specification.ts';
+import { loadInstallation } from '../../kernel/server/runtime/loader.ts';
+import { specifiedScreens } from '../../testing/specification/read-specification.ts';
 import { namedUnasked, testFilesIn } from './named-features.ts';
 
 const installation = await loadInstallation();
@@ -65,7 +65,7 @@ describe('a test', () => {
     `client.post('/api/dancers', {})`,
     `const dancing_shoes = 1;`,
     `knex('step_count').where({ id })`,
-    `import { step } from './plugins/dancing/points.ts';`,
+    `import { step } from './plugins/dancing/api.ts';`,
   ])('that says %s names nothing of a feature', (code) => {
     expect(said(code)).toEqual([]);
   });

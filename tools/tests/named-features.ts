@@ -16,9 +16,9 @@ export interface TestFile {
 
 /** Every file of the tests in a tree, with what tests share; what `fixtures` hold is no test. */
 export const testFilesIn = (root: string): TestFile[] =>
-  globSync('{kernel,plugins,remotes,shells,tools}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{kernel,plugins,remotes,shells,testing,tools}/**/*.{ts,tsx}', { cwd: root })
     .filter(
-      (path) => /\/(tests|testing)\/|\.(test|browser)\.tsx?$/.test(path) && !path.includes('/fixtures/'),
+      (path) => /(^|\/)(tests|testing)\/|\.(test|browser)\.tsx?$/.test(path) && !path.includes('/fixtures/'),
     )
     .sort()
     .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));

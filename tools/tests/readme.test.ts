@@ -11,9 +11,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 
 /** Folders and files in code marks; a `<feature>` or a `*` stands for any, so only what is before it is looked for. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:config|docs|kernel|migrations|plugins|remotes|shells|tools)\/[^`\s]*)`/g)].map(
-    ([, path = '']) => path.split(/[<*{]/)[0] ?? '',
-  );
+  [
+    ...text.matchAll(/`((?:config|docs|kernel|migrations|plugins|remotes|shells|testing|tools)\/[^`\s]*)`/g),
+  ].map(([, path = '']) => path.split(/[<*{]/)[0] ?? '');
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name);
 /** Commands of npm itself. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { specifiedLabels } from '../../kernel/testing/specification/specification.ts';
+import { specifiedLabels } from '../../testing/specification/read-specification.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = globSync(['{kernel,plugins,remotes,shells}/**/*.{ts,tsx}'], { cwd: root }).filter(

@@ -3,10 +3,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import { startChild } from '../local/child.ts';
-import { ensureUnpacked, unpackedEnvironment, unpackedRoot } from '../local/debian.ts';
-import { findProgram } from '../local/programs.ts';
-import { Sentence } from '../local/sentence.ts';
+import { startChild } from '../../testing/servers/child.ts';
+import { ensureUnpacked, unpackedEnvironment, unpackedRoot } from '../../testing/servers/debian.ts';
+import { findProgram } from '../../testing/servers/programs.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 
 /** MariaDB's own tools for taking a copy and reading it back. */
 export interface BackupTools {

@@ -1,5 +1,5 @@
-import { checkLedgers } from '../../kernel/server/check-ledger.ts';
-import type { Kernel } from '../../kernel/server/kernel.ts';
+import { checkLedgers } from '../../kernel/server/commands/check-ledger.ts';
+import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 
 const withoutDocument =
   /Order (\d{12}): (?:it is paid and has no document|\S+ THB were refunded, its credit notes and refund slips say 0\.00)\.$/;

@@ -2,7 +2,7 @@
  * Runs in the tree of the older release, with its database and sandboxes: makes a shop by that release's own code and
  * lets members and staff work at the web processes that it is given. `startOldSide` starts it.
  */
-import { startTestServer } from '../../kernel/testing/server.ts';
+import { startTestServer } from '../../testing/harness/server.ts';
 import { type Complaints, noComplaints } from '../cluster/caller.ts';
 import { Journal } from '../cluster/journal.ts';
 import { type Load, startLoad } from '../cluster/load.ts';

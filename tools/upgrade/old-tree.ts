@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../local/command.ts';
-import { projectRoot } from '../local/debian.ts';
-import { Sentence } from '../local/sentence.ts';
+import { runCommand } from '../../testing/servers/command.ts';
+import { projectRoot } from '../../testing/servers/debian.ts';
+import { Sentence } from '../../testing/servers/sentence.ts';
 import { answer, type Order, type SideAnswer } from './messages.ts';
 
 /**

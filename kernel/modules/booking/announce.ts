@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { forBookingType, kindOf } from './kinds.ts';
 
 /** What open screens need to know of a booking that has changed. */

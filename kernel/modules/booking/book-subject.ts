@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 import { type BookableSubject, requestFor } from './bookable-subject.ts';
 

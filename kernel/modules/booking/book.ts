@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
-import { actorKey } from '../../server/actor.ts';
-import { RetryUnbatchedError } from '../../server/call-batch.ts';
+import { RetryUnbatchedError } from '../../server/concurrency/call-batch.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
 import { RetryTransactionError } from '../../server/db/transaction.ts';
-import { problem } from '../../server/errors.ts';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { chargePoints } from '../member/points.ts';
-import { quietRuleOf } from '../notify/points.ts';
+import { problem } from '../../server/errors/problem.ts';
+import { actorKey } from '../../server/security/actor.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { chargePoints } from '../member/api.ts';
+import { quietRuleOf } from '../notify/api.ts';
 import { announceBookings } from './announce.ts';
 import {
   type CapacityChange,

@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { type BookedDay, bookingType, forBookingType, type Moments } from './kinds.ts';
 
 /** A stretch of time that a booking takes without a break, as a calendar shows it. */

@@ -1,5 +1,5 @@
-import type { Scope } from '../../server/scope.ts';
-import type { CheckIn, CheckInUndo } from '../member/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CheckIn, CheckInUndo } from '../member/api.ts';
 import { announceBookings } from './announce.ts';
 import { checkInMoment, readCheckInCode } from './domain/check-in.ts';
 import { enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';

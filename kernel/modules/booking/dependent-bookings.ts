@@ -1,8 +1,8 @@
 import { toLocalDate } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { DependentBooking, PointPeriod } from '../member/points.ts';
-import { chargePoints, returnPoints } from '../member/points.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { DependentBooking, PointPeriod } from '../member/api.ts';
+import { chargePoints, returnPoints } from '../member/api.ts';
 import { closeBooking } from './end.ts';
 import { Booking } from './models/booking.ts';
 

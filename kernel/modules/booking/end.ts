@@ -1,6 +1,6 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { returnPoints } from '../member/points.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { returnPoints } from '../member/api.ts';
 import { announceBookings } from './announce.ts';
 import { releaseCapacity } from './capacity/change.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../server/event.ts';
+import { defineEvent } from '../../server/plugin/event.ts';
 
 const kind = z.string();
 const ofBooking = z.object({

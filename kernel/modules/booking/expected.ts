@@ -1,7 +1,7 @@
 import { daysSpan } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { type Expected, nameMatch, phonePart } from '../member/points.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { type Expected, nameMatch, phonePart } from '../member/api.ts';
 import { earlyMs } from './domain/check-in.ts';
 import { readShortCode } from './domain/short-code.ts';
 import { enabledBookingTypes } from './kinds.ts';

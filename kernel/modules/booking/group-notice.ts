@@ -1,7 +1,7 @@
-import type { Scope } from '../../server/scope.ts';
-import { findInstructor } from '../catalog/points.ts';
-import type { MessageWords } from '../notify/points.ts';
-import { findBranch } from '../shop/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { findInstructor } from '../catalog/api.ts';
+import type { MessageWords } from '../notify/api.ts';
+import { findBranch } from '../shop/api.ts';
 import type { ListedBooking } from './domain/group-notices.ts';
 import type { MovedChanges } from './events.ts';
 import { kindOf } from './kinds.ts';

@@ -1,9 +1,9 @@
 import type { WaitlistMode } from '../../contract/booking.ts';
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { LocalDate } from '../../contract/time.ts';
-import { defineExtension } from '../../server/extension.ts';
-import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
+import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import type { BookableSubject } from './bookable-subject.ts';
 import type { WindowSettings } from './domain/window.ts';
 import type { Booking } from './models/booking.ts';

@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/scope.ts';
-import { shownTime } from '../../server/shown-time.ts';
-import type { LedgerEntry } from '../member/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { shownTime } from '../../server/text/shown-time.ts';
+import type { LedgerEntry } from '../member/api.ts';
 import { Booking } from './models/booking.ts';
 
 /** By the end of a ledger reason, such as `supper.booked`. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import { firstIdAt } from '../../server/ids.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { RecordLookup } from '../../server/plugin.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { Shop } from '../../server/shops.ts';
-import { findMembers, fundNames, pointsLeft } from '../member/points.ts';
+import { firstIdAt } from '../../server/ids/new-id.ts';
+import type { RecordLookup } from '../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Shop } from '../../server/tenancy/shops.ts';
+import { findMembers, fundNames, pointsLeft } from '../member/api.ts';
 import { readCounts } from './capacity/subjects.ts';
 import { enabledBookingTypes, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Statement, statement, type Values } from '../../server/db/statement.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { countVersionRaises, lockMember } from '../member/lock-member.ts';
 import { refusesOverlap } from './overlap-rule.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { forBookingType } from './kinds.ts';
 
 const uses = statement(

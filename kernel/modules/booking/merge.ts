@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import { shownTimes } from '../../server/shown-time.ts';
-import type { MemberMerge } from '../member/points.ts';
+import { shownTimes } from '../../server/text/shown-time.ts';
+import type { MemberMerge } from '../member/api.ts';
+import { endFeed } from '../scheduling/feeds/address.ts';
 import { countWaiting } from './capacity/subjects.ts';
-import { endFeed } from './feeds/address.ts';
 import { forBookingType } from './kinds.ts';
 import { forgetVisit, recomputeLastVisit } from './visits.ts';
 

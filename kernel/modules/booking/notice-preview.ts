@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BookingNotice } from '../../contract/booking-views.ts';
 import { languages } from '../../contract/problems.ts';
-import type { Scope } from '../../server/scope.ts';
-import { findInstructor } from '../catalog/points.ts';
-import { findMembers } from '../member/points.ts';
-import { type MessageWords, reachOf } from '../notify/points.ts';
-import { findBranch } from '../shop/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { findInstructor } from '../catalog/api.ts';
+import { findMembers } from '../member/api.ts';
+import { type MessageWords, reachOf } from '../notify/api.ts';
+import { findBranch } from '../shop/api.ts';
 import type { MovedChanges } from './events.ts';
 import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.ts';
 import { forBookingType } from './kinds.ts';

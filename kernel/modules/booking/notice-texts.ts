@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/scope.ts';
-import { defineMessageText, type MessageText, type MessageWords, messageWords } from '../notify/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { defineMessageText, type MessageText, type MessageWords, messageWords } from '../notify/api.ts';
 import { type GroupFacts, groupValues } from './domain/group-notices.ts';
 import { type NoticeFacts, type NoticeKind, noticeValues } from './domain/notices.ts';
 

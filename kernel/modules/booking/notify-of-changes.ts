@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { notifyMembers } from '../notify/points.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { notifyMembers } from '../notify/api.ts';
 import { bookingsChanged, type MovedChanges } from './events.ts';
 import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.ts';
 import { bookingType, forBookingType } from './kinds.ts';

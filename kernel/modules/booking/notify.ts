@@ -1,8 +1,8 @@
-import type { Scope } from '../../server/scope.ts';
-import { findInstructor } from '../catalog/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { findInstructor } from '../catalog/api.ts';
+import { notifyMembers, type Occasion } from '../notify/api.ts';
 import type { Invitation } from '../notify/events.ts';
-import { notifyMembers, type Occasion } from '../notify/points.ts';
-import { findBranch } from '../shop/points.ts';
+import { findBranch } from '../shop/api.ts';
 import { bookedSpans } from './booked-spans.ts';
 import { taughtBy } from './domain/appointment-words.ts';
 import type { NoticeFacts, NoticeKind } from './domain/notices.ts';

@@ -1,5 +1,5 @@
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
 import { memberContract } from '../member/contract.ts';
 
 /**

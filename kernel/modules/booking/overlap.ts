@@ -1,8 +1,8 @@
 import { bookingProblems } from '../../contract/booking.ts';
-import { Problem } from '../../server/errors.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
-import { shownTimes } from '../../server/shown-time.ts';
+import { Problem } from '../../server/errors/problem.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
+import { shownTimes } from '../../server/text/shown-time.ts';
 import { memberContract } from '../member/contract.ts';
 import { bookedSpans } from './booked-spans.ts';
 import type { Moments } from './kinds.ts';

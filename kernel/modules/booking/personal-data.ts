@@ -1,8 +1,8 @@
 import { toLocal } from '../../contract/time.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { Upcoming } from '../member/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Upcoming } from '../member/api.ts';
+import { endFeed } from '../scheduling/feeds/address.ts';
 import { countWaiting } from './capacity/subjects.ts';
-import { endFeed } from './feeds/address.ts';
 import { bookingType, enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { WaitlistEntry } from './models/waiting.ts';

@@ -1,4 +1,4 @@
-import type { MessageWords } from '../notify/points.ts';
+import type { MessageWords } from '../notify/api.ts';
 
 /** The messages about some bookings of one kind, not sent yet. */
 export interface PlannedNotices {

@@ -1,7 +1,9 @@
-import { contribute } from '../../server/extension.ts';
-import { definePlugin } from '../../server/plugin.ts';
-import { instructorBusy } from '../catalog/points.ts';
-
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
+import { contribute } from '../../server/plugin/extension.ts';
+import { overview } from '../booking-report/handlers/overview.ts';
+import { teaching } from '../booking-report/handlers/teaching.ts';
+import { today } from '../booking-report/handlers/today.ts';
+import { instructorBusy } from '../catalog/api.ts';
 import {
   checkInCode,
   dependentBookings,
@@ -10,13 +12,17 @@ import {
   memberPersonalData,
   memberUses,
   memberVisits,
-} from '../member/points.ts';
-import { messageTexts, shopEvents } from '../notify/points.ts';
-import { bookingCount, branchDays } from '../shop/points.ts';
+} from '../member/api.ts';
+import { messageTexts, shopEvents } from '../notify/api.ts';
+import { affectedAtBranches, raiseTermsAtBranch } from '../scheduling/branch-days.ts';
+import { busyBookings } from '../scheduling/busy.ts';
+import { affected } from '../scheduling/handlers/affected.ts';
+import { affectedNotice } from '../scheduling/handlers/affected-notice.ts';
+import { feedHandlers } from '../scheduling/handlers/feeds.ts';
+import { settleAffected } from '../scheduling/handlers/settle-affected.ts';
+import { bookingCount, branchDays } from '../shop/api.ts';
 import { absentText } from './absent/text.ts';
 import { writeToAbsentTask } from './absent/write-task.ts';
-import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
-import { busyBookings } from './busy.ts';
 import { closeProcedure, comparingCloseProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
@@ -26,14 +32,7 @@ import { expectedToday } from './expected.ts';
 import { absentMessage } from './handlers/absent-message.ts';
 import { absentPage } from './handlers/absent-page.ts';
 import { absentRuns } from './handlers/absent-runs.ts';
-import { affected } from './handlers/affected.ts';
-import { affectedNotice } from './handlers/affected-notice.ts';
-import { feedHandlers } from './handlers/feeds.ts';
 import { next } from './handlers/next.ts';
-import { overview } from './handlers/overview.ts';
-import { settleAffected } from './handlers/settle-affected.ts';
-import { teaching } from './handlers/teaching.ts';
-import { today } from './handlers/today.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';

@@ -1,8 +1,8 @@
 import { RetryTransactionError } from '../../server/db/transaction.ts';
-import { problem } from '../../server/errors.ts';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { isExpired } from '../../server/shops.ts';
+import { problem } from '../../server/errors/problem.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { isExpired } from '../../server/tenancy/shops.ts';
 import { lockMember } from '../member/lock-member.ts';
 import { announceBookings, announceWaiting } from './announce.ts';
 import { type BookingRefusal, writeBooking } from './book.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysSpan, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { unitsOf } from './end.ts';
 import { forBookingType } from './kinds.ts';
 

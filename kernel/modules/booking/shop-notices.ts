@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/scope.ts';
-import { shownTimes } from '../../server/shown-time.ts';
-import { findMembers } from '../member/points.ts';
-import { isShopNotified, notifyShop, type ShopEvent } from '../notify/points.ts';
-import { findBranch } from '../shop/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { shownTimes } from '../../server/text/shown-time.ts';
+import { findMembers } from '../member/api.ts';
+import { isShopNotified, notifyShop, type ShopEvent } from '../notify/api.ts';
+import { findBranch } from '../shop/api.ts';
 import { forBookingType } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
 

@@ -1,6 +1,6 @@
 import { toLocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/scope.ts';
-import { quietRuleOf } from '../notify/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { quietRuleOf } from '../notify/api.ts';
 import { announceBookings, announceSubject } from './announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';

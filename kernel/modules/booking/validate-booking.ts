@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BatchStep } from '../../server/call-batch.ts';
+import { BatchStep } from '../../server/concurrency/call-batch.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { KernelScope } from '../../server/kernel-scope.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { type MemberBookings, readMemberBookings } from './member-bookings.ts';
 
 /** What one call of a group wants of a subject. */

@@ -1,5 +1,5 @@
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { forBookingType } from './kinds.ts';
 
 const note = statement(

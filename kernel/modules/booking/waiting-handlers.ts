@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
-import type { ErasedHandler, Handler } from '../../server/plugin.ts';
+import type { ErasedHandler, Handler } from '../../server/plugin/define-plugin.ts';
 import { leaveWaiting, waitingListOf } from './waiting.ts';
 
 const byId = z.object({ id: z.string() });

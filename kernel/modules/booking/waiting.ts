@@ -1,11 +1,11 @@
 import { toLocal } from '../../contract/time.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { RetryTransactionError } from '../../server/db/transaction.ts';
-import { problem } from '../../server/errors.ts';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { problem } from '../../server/errors/problem.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { findMembers } from '../member/api.ts';
 import { lockMember } from '../member/lock-member.ts';
-import { findMembers } from '../member/points.ts';
 import { announceWaiting } from './announce.ts';
 import { countWaiting, countWaitingWhereFull } from './capacity/subjects.ts';
 import { forBookingType, kindOf } from './kinds.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addMinutes } from '../../contract/time.ts';
 import { allOf, type Statement, statement, type Values } from '../../server/db/statement.ts';
-import { defineExtension } from '../../server/extension.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Installation } from '../../server/loader.ts';
-import type { Scope } from '../../server/scope.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
+import type { Installation } from '../../server/runtime/loader.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { overlap } from './domain/days.ts';
 
 /** A span of time of some instructors. */

@@ -1,7 +1,7 @@
-import { newId } from '../../server/ids.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Demo } from '../../testing/demo.ts';
-import { fundNames } from '../member/points.ts';
+import type { Demo } from '../../demo/kit.ts';
+import { newId } from '../../server/ids/new-id.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import { fundNames } from '../member/api.ts';
 
 export const demo: Demo = async (scope, { shop }) => {
   const own = { shop_id: scope.shopId, created_at: scope.now };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { FirstRunStep } from '../shop/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { FirstRunStep } from '../shop/api.ts';
 
 const hasInstructor = statement(
   'SELECT EXISTS (SELECT 1 FROM instructor WHERE shop_id = :shop_id) AS is_there',

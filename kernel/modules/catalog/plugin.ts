@@ -1,8 +1,8 @@
 import { topicColorNames } from '../../contract/topic-color-names.ts';
-import { contribute } from '../../server/extension.ts';
-import { named } from '../../server/named-records.ts';
-import { definePlugin } from '../../server/plugin.ts';
-import { firstRunSteps } from '../shop/points.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
+import { contribute } from '../../server/plugin/extension.ts';
+import { named } from '../../server/plugin/named-records.ts';
+import { firstRunSteps } from '../shop/api.ts';
 import { catalogContract, noLink } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addSchedule } from './handlers/add-schedule.ts';

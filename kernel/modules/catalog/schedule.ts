@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Problem, ProblemDetails } from '../../server/errors.ts';
-import type { Scope } from '../../server/scope.ts';
-import { shownTime } from '../../server/shown-time.ts';
+import type { Problem, ProblemDetails } from '../../server/errors/problem.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { shownTime } from '../../server/text/shown-time.ts';
+import { announceInstructorTime, type BusyTime, holdInstructorDays, teachingHoursUse } from './api.ts';
 import { overlap } from './domain/days.ts';
 import {
   daysOfHours,
@@ -14,7 +15,6 @@ import {
   mergeSpans,
 } from './domain/hours.ts';
 import { TeachingHours } from './models/teaching-hours.ts';
-import { announceInstructorTime, type BusyTime, holdInstructorDays, teachingHoursUse } from './points.ts';
 
 /** Days that hours are added, shown and removed for at once, at most: a year. */
 export const longestWeekly = 366;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { type MinuteSpan, mergeSpans } from './domain/hours.ts';
 
 const columns = 's.instructor_id, s.date, s.start_minute, s.end_minute';

@@ -1,5 +1,5 @@
-import type { Scope } from '../../server/scope.ts';
-import { fundNames } from '../member/points.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { fundNames } from '../member/api.ts';
 import { noLink } from './contract.ts';
 import { Topic } from './models/topic.ts';
 

@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 
 /** Asks open screens of a member and of staff to look again at what the member holds. */
 export function announceMember(scope: Scope, memberId: string): void {

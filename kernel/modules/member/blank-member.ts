@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { Member } from './models/member.ts';
 
 /** Stands in every column that must hold a text, once the person is gone. */

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/time.ts';
-import { newId } from '../../server/ids.ts';
-import { sortableNames } from '../../server/name-sort.ts';
-import { type Demo, inBatches } from '../../testing/demo.ts';
+import { type Demo, inBatches } from '../../demo/kit.ts';
+import { newId } from '../../server/ids/new-id.ts';
+import { sortableNames } from '../../server/text/name-sort.ts';
 import { demoMessages } from '../notify/demo-messages.ts';
 
 const day = 86_400_000;

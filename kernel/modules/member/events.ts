@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../server/event.ts';
+import { defineEvent } from '../../server/plugin/event.ts';
 
 /** Two members became one; what was on its way to the first in that moment is fetched. */
 export const membersMerged = defineEvent(

@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { Member } from './models/member.ts';
 
 const most = 10;

@@ -1,10 +1,10 @@
 import { channelOfLiffId } from '../../contract/liff-id.ts';
 import { type SettingsSchema, settingsMarked } from '../../contract/settings.ts';
-import type { Kernel } from '../../server/kernel.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import { createLineLogin, type LineLogin, type LineLoginResult } from '../../server/line/login.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
+import type { Kernel } from '../../server/runtime/kernel.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
 
 const logins = new WeakMap<Kernel, LineLogin>();
 

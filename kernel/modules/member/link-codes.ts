@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { parseTyped } from '../../contract/thai-keyboard.ts';
 import { addMinutes } from '../../contract/time.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { MemberLinkCode } from './models/member-link-code.ts';
 
 /** No letters or digits that are read for one another. */

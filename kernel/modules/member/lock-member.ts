@@ -1,7 +1,7 @@
 import { statement } from '../../server/db/statement.ts';
 import type { TransactionCompletion } from '../../server/db/transaction.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 
 const hold = statement(
   `UPDATE member SET booking_version = booking_version + 1

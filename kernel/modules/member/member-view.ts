@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Frozen } from '../points/domain/freeze.ts';
+import { holdingOf } from '../points/domain/holding.ts';
+import { type Lot, usableLots } from '../points/domain/lots.ts';
+import { frozenOf } from '../points/frozen-columns.ts';
+import { memberVisits, memberWallet } from './api.ts';
 import type { Holding, MemberRecord } from './contract.ts';
-import type { Frozen } from './domain/freeze.ts';
-import { holdingOf } from './domain/holding.ts';
-import { type Lot, usableLots } from './domain/lots.ts';
-import { frozenOf } from './frozen-columns.ts';
 import { Member } from './models/member.ts';
-import { memberVisits, memberWallet } from './points.ts';
 
 const holdings = statement(
   `SELECT h.fund_id, f.name, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,

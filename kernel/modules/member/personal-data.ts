@@ -1,15 +1,15 @@
 import { toLocal } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { forgetMessages, messagesOf } from '../notify/points.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { releaseUncheckedFiles } from '../member-import/import-file.ts';
+import { forgetMessages, messagesOf } from '../notify/api.ts';
+import { FundLedger } from '../points/models/fund-ledger.ts';
+import { memberPersonalData } from './api.ts';
 import { blankMember } from './blank-member.ts';
-import { releaseUncheckedFiles } from './carry/import-file.ts';
 import { showMember } from './member-view.ts';
-import { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
 import { MemberLinkCode } from './models/member-link-code.ts';
 import { MemberNote } from './models/member-note.ts';
-import { memberPersonalData } from './points.ts';
 
 /**
  * Everything the shop stores about a member, by plugin. Features that are off answer too: their data are still there

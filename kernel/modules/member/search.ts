@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { dialledDigits } from '../../contract/phone.ts';
 import { containing } from '../../server/db/search.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { searchWords } from './domain/search-words.ts';
 
 const columns = ['m.id', 'm.first_name', 'm.last_name', 'm.phone', 'm.email'];

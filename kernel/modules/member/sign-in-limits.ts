@@ -1,5 +1,5 @@
 import { createLimit } from '../../server/http/limits.ts';
-import type { Kernel } from '../../server/kernel.ts';
+import type { Kernel } from '../../server/runtime/kernel.ts';
 
 /**
  * Limits of signing in by LINE (docs/domain/identity.md#i2). What LINE confirms counts for the user, because the

@@ -1,6 +1,6 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Http } from '../../server/plugin.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Http } from '../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { Member } from './models/member.ts';
 
 /** The member a LINE user is at the scope's shop, or null. */

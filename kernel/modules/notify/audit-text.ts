@@ -1,5 +1,5 @@
-import { auditChange } from '../../server/audited-change.ts';
-import type { Scope } from '../../server/scope.ts';
+import { auditChange } from '../../server/tenancy/audited-change.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import type { MessageText, MessageWords } from './texts.ts';
 
 const fields = ({ title, body }: MessageWords) => ({

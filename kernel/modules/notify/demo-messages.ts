@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import type { DemoKit } from '../../testing/demo.ts';
+import type { DemoKit } from '../../demo/kit.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { memberNotice } from './events.ts';
 
 const hour = 3_600_000;

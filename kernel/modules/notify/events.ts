@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../contract/problems.ts';
-import { invitationMethods } from '../../server/calendar-file.ts';
-import { defineEvent } from '../../server/event.ts';
+import { defineEvent } from '../../server/plugin/event.ts';
+import { invitationMethods } from '../../server/text/calendar-file.ts';
 import { shopChannels } from './contract.ts';
 import { occasions } from './domain/quiet-hours.ts';
 

@@ -1,5 +1,5 @@
-import type { Kernel } from '../../server/kernel.ts';
 import type { MailAttachment } from '../../server/mail/mailer.ts';
+import type { Kernel } from '../../server/runtime/kernel.ts';
 import type { Attachment } from './events.ts';
 
 /** The most that the files of a mail may have together: more is a link, because mail servers refuse it. */

@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import type { z } from 'zod';
-import type { Message, Scope } from '../../server/scope.ts';
+import type { Message, Scope } from '../../server/tenancy/scope.ts';
 import { deadlineOf, type Occasion, quietPeriodAt, sendingTime } from './domain/quiet-hours.ts';
 import { memberNotice } from './events.ts';
 import { OutboxMessage } from './models/outbox-message.ts';

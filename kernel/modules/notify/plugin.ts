@@ -1,5 +1,5 @@
-import { contribute } from '../../server/extension.ts';
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
+import { contribute } from '../../server/plugin/extension.ts';
 import { notifyContract } from './contract.ts';
 import { changeText } from './handlers/change-message-text.ts';
 import { changeQuietHours } from './handlers/change-quiet-hours.ts';

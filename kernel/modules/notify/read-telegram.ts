@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalizedText } from '../../contract/problems.ts';
-import { Problem } from '../../server/errors.ts';
+import { Problem } from '../../server/errors/problem.ts';
 import { createLimit } from '../../server/http/limits.ts';
-import type { Kernel } from '../../server/kernel.ts';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import { readSettings } from '../../server/settings.ts';
-import type { Telegram, TelegramUpdate } from '../../server/telegram/telegram.ts';
+import type { Telegram, TelegramUpdate } from '../../server/providers/telegram.ts';
+import type { Kernel } from '../../server/runtime/kernel.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
 import { notifyContract } from './contract.ts';
 import { readLinkCode } from './domain/link-code.ts';
 import { sendersOf } from './senders.ts';

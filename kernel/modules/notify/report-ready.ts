@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { FinishedTask } from '../../server/task.ts';
+import type { FinishedTask } from '../../server/plugin/task.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { mailNotice } from './events.ts';
 import { defineMessageText, messageWords } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { SendOutcome } from '../../server/send-outcome.ts';
-import { shopAddresses } from '../shop/points.ts';
+import type { SendOutcome } from '../../server/providers/send-outcome.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { shopAddresses } from '../shop/api.ts';
 import type { ShopChannel } from './contract.ts';
 import { lineMessage } from './domain/line-message.ts';
 import { mailMessage } from './domain/mail-message.ts';

@@ -1,11 +1,11 @@
-import type { Outcome, SentMessage } from '../../server/events.ts';
-import type { Kernel } from '../../server/kernel.ts';
 import { createLineMessaging, type LineMessaging } from '../../server/line/messaging.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
-import type { SendOutcome } from '../../server/send-outcome.ts';
-import { createSms, type Sms } from '../../server/sms/sms.ts';
-import { createTelegram, type Telegram } from '../../server/telegram/telegram.ts';
-import { trustOf } from '../../server/tls.ts';
+import type { Outcome, SentMessage } from '../../server/plugin/subscription.ts';
+import type { SendOutcome } from '../../server/providers/send-outcome.ts';
+import { createSms, type Sms } from '../../server/providers/sms.ts';
+import { createTelegram, type Telegram } from '../../server/providers/telegram.ts';
+import type { Kernel } from '../../server/runtime/kernel.ts';
+import { trustOf } from '../../server/security/tls.ts';
 
 interface Senders {
   readonly line: LineMessaging;

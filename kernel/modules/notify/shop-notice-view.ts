@@ -1,7 +1,7 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
-import { shopAddresses } from '../shop/points.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
+import { shopAddresses } from '../shop/api.ts';
 import { defaultChannels, notifyContract, type ShopChannel, shopChannels } from './contract.ts';
 import type { QuietHours } from './domain/quiet-hours.ts';
 import { sendersOf } from './senders.ts';

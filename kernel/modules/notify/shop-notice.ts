@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../../contract/problems.ts';
-import { defineExtension } from '../../server/extension.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
-import { shopAddresses } from '../shop/points.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
+import { shopAddresses } from '../shop/api.ts';
 import { defaultChannels, notifyContract, type ShopChannel } from './contract.ts';
 import { shopNotice } from './events.ts';
 import { linkedTeam } from './team-lines.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { addMinutes } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { TeamLine } from './models/team-line.ts';
 
 /** No letters or digits that are read for one another. */

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { addMinutes } from '../../contract/time.ts';
-import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { Shop } from '../../server/shops.ts';
-import type { TelegramUpdate } from '../../server/telegram/telegram.ts';
-import { setTelegramChat } from '../shop/points.ts';
+import type { TelegramUpdate } from '../../server/providers/telegram.ts';
+import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Shop } from '../../server/tenancy/shops.ts';
+import { setTelegramChat } from '../shop/api.ts';
 import { TelegramLink } from './models/telegram-link.ts';
 
 const lifeMinutes = 10;

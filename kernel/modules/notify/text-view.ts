@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { type MessageText, type MessageWords, messageTexts, sharedPlaceholders } from './texts.ts';
 
 /** All texts of the shop's features, in the order of their plugins. */

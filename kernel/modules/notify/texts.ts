@@ -1,8 +1,8 @@
 import { fillTemplate, placeholdersIn } from '../../contract/message-template.ts';
 import { type Language, type LocalizedText, languages } from '../../contract/problems.ts';
-import { defineExtension } from '../../server/extension.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
 import { notifyContract } from './contract.ts';
 
 /** What a text of a message may hold, in words for who edits it, with an example for the preview. */

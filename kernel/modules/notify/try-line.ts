@@ -1,10 +1,10 @@
 import type { LocalizedText } from '../../contract/problems.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { LineQuota } from '../../server/line/messaging.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { SendOutcome } from '../../server/send-outcome.ts';
-import { readSettings } from '../../server/settings.ts';
-import { lineMessaging } from '../shop/points.ts';
+import type { SendOutcome } from '../../server/providers/send-outcome.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
+import { lineMessaging } from '../shop/api.ts';
 import { notifyContract } from './contract.ts';
 import { messageKey } from './domain/message-key.ts';
 import { sendersOf } from './senders.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../contract/time.ts';
-import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Job } from '../../server/plugin.ts';
-import { bookingCount } from '../shop/points.ts';
+import type { Job } from '../../server/plugin/define-plugin.ts';
+import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import { bookingCount } from '../shop/api.ts';
 
 /** How many days the overview shows, today included. */
 export const shownDays = 30;

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { operationContract } from './contract.ts';
 import { countBookingDays } from './count-bookings.ts';
 import { overview } from './handlers/overview.ts';

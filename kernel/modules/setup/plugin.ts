@@ -1,4 +1,4 @@
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { setupContract } from './contract.ts';
 import { checkConnections } from './handlers/check-connections.ts';
 import { richMenuPicture } from './handlers/rich-menu-picture.ts';

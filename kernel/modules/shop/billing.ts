@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { addDays, toLocalDate } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import type { billingStates } from './contract.ts';
 
 type BillingState = (typeof billingStates)[number];

@@ -3,9 +3,9 @@ import type { AffectedBookings } from '../../contract/booking-views.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
 import { statement } from '../../server/db/statement.ts';
-import { defineExtension } from '../../server/extension.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { readWeek, scheduleOn } from './domain/weekly-schedule.ts';
 
 const readDays = `SELECT b.id, b.weekly_schedule, w.date, w.schedule FROM branch b

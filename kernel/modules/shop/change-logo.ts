@@ -1,6 +1,6 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { releaseUpload } from '../../server/uploads.ts';
+import { releaseUpload } from '../../server/storage/uploads.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { lockShop } from './fresh-shop.ts';
 
 const stateOf = (link: string | null) => (link === null ? 'not set' : 'set');

@@ -1,5 +1,5 @@
-import { writeSettings } from '../../server/settings.ts';
-import type { Demo } from '../../testing/demo.ts';
+import type { Demo } from '../../demo/kit.ts';
+import { writeSettings } from '../../server/tenancy/settings.ts';
 import { shopContract } from './contract.ts';
 import { defaultOpeningHours } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings, secretsSet } from '../../server/settings.ts';
-import type { Shop } from '../../server/shops.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings, secretsSet } from '../../server/tenancy/settings.ts';
+import type { Shop } from '../../server/tenancy/shops.ts';
+import { type FirstRunStep, firstRunSteps } from './api.ts';
 import { type FirstRun, shopContract } from './contract.ts';
 import { memberAddress } from './member-address.ts';
-import { type FirstRunStep, firstRunSteps } from './points.ts';
 
 const hasBranch = statement(
   'SELECT EXISTS (SELECT 1 FROM branch WHERE shop_id = :shop_id) AS is_there',

@@ -1,7 +1,7 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import type { Shop } from '../../server/shops.ts';
-import { loadShop } from '../../server/shops.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Shop } from '../../server/tenancy/shops.ts';
+import { loadShop } from '../../server/tenancy/shops.ts';
 
 /** A shop as its row is now, with what only HQ sees of it. */
 export interface FreshShop {

@@ -1,4 +1,4 @@
-import type { History } from '../../server/history.ts';
+import type { History } from '../../server/plugin/history.ts';
 
 /** What the history says of a secret, which is never shown itself. */
 const values = {

@@ -1,8 +1,8 @@
 import { fillAddress } from '../../contract/address.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings } from '../../server/settings.ts';
-import type { Shop } from '../../server/shops.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
+import type { Shop } from '../../server/tenancy/shops.ts';
 import { shopContract } from './contract.ts';
 import { addressForMembers } from './domain/address-for-members.ts';
 

@@ -1,6 +1,7 @@
-import { contribute } from '../../server/extension.ts';
-import { named } from '../../server/named-records.ts';
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
+import { contribute } from '../../server/plugin/extension.ts';
+import { named } from '../../server/plugin/named-records.ts';
+import { firstRunSteps } from './api.ts';
 import { shopContract } from './contract.ts';
 import { ownSteps } from './first-run.ts';
 import { changeBranch } from './handlers/change-branch.ts';
@@ -20,7 +21,6 @@ import { uploadToShop } from './handlers/upload-to-shop.ts';
 import { removeWorkday, setWorkday, workdayPage } from './handlers/workdays.ts';
 import { history } from './history.ts';
 import { Branch } from './models/branch.ts';
-import { firstRunSteps } from './points.ts';
 
 export const plugin = definePlugin({
   contract: shopContract,

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import { settingsMarked } from '../../contract/settings.ts';
 import { toLocal } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { readSettings, secretsSet } from '../../server/settings.ts';
-import type { Shop } from '../../server/shops.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { readSettings, secretsSet } from '../../server/tenancy/settings.ts';
+import type { Shop } from '../../server/tenancy/shops.ts';
+import { featureFlags, shopFaceOf } from './api.ts';
 import { type HqShop, type StaffShop, shopContract, shopSettings } from './contract.ts';
-import { featureFlags, shopFaceOf } from './points.ts';
 
 /** What anybody may see of a shop. */
 export function publicView(scope: Scope, shop: Shop) {

@@ -4,8 +4,8 @@ import type { DaySchedule } from '../../contract/workday.ts';
 import { onPage, type Page } from '../../server/db/page.ts';
 import { containing } from '../../server/db/search.ts';
 import { statement } from '../../server/db/statement.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { affectedByDays, announceDays, holdBranchDays, workdaysOf } from './branch-days.ts';
 import type { Workday } from './contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Boot } from '../../contract/boot.ts';
-import type { Actor } from '../../server/actor.ts';
 import { mustEnrol } from '../../server/http/caller.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
-import { memberPerson } from './points.ts';
+import type { Actor } from '../../server/security/actor.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { memberPerson } from './extensions.ts';
 
 /** The person a first screen is drawn for, or null where nobody is signed in. */
 export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person']> {

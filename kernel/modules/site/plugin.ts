@@ -1,4 +1,4 @@
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { siteContract } from './contract.ts';
 import { demoRequests } from './demo-request/rows.ts';
 import { boot } from './handlers/boot.ts';

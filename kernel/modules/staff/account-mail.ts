@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../contract/problems.ts';
-import { languageOf } from '../../server/actor.ts';
-import type { Http } from '../../server/plugin.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Http } from '../../server/plugin/define-plugin.ts';
+import { languageOf } from '../../server/security/actor.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { mailNotice } from '../notify/events.ts';
 
 /** What somebody does who did not make the change that the mail is about. */

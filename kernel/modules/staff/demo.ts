@@ -1,6 +1,6 @@
-import { newId } from '../../server/ids.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Demo } from '../../testing/demo.ts';
+import type { Demo } from '../../demo/kit.ts';
+import { newId } from '../../server/ids/new-id.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The shop's team, and HQ's one user with the first shop. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { problem } from '../../server/errors.ts';
+import { problem } from '../../server/errors/problem.ts';
 import { addressKey } from '../../server/http/address-key.ts';
 
 /** How many failures in a time are let through. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/problems.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { mailInvitation, teamPlace } from './invitation-mail.ts';
 import type { Account } from './team.ts';
 import { storeInvitation } from './team-invitations.ts';

@@ -6,10 +6,10 @@ import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
 import { settingMarks } from '../../contract/settings.ts';
 import { date, dateTime, toInstant } from '../../contract/time.ts';
-import type { FieldWords } from '../../server/history.ts';
-import type { KernelScope } from '../../server/kernel-scope.ts';
-import type { Installation } from '../../server/loader.ts';
-import { shownDates, shownTime } from '../../server/shown-time.ts';
+import type { FieldWords } from '../../server/plugin/history.ts';
+import type { Installation } from '../../server/runtime/loader.ts';
+import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
+import { shownDates, shownTime } from '../../server/text/shown-time.ts';
 
 type State = Readonly<Record<string, unknown>>;
 

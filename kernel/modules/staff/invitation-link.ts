@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { hashOfToken } from './links.ts';
 
 /** A mailed link that is still valid, with the invited account. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 
 /** A token for a one-time link: it stands in the mail only, and its hash in the database. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

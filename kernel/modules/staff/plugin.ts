@@ -1,5 +1,5 @@
 import { roleTitles } from '../../contract/role-titles.ts';
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { staffContract } from './contract.ts';
 import { acceptInvitation } from './handlers/accept-invitation.ts';
 import { changePassword } from './handlers/change-password.ts';

@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { revokeInvitationLinks } from './invitation-mail.ts';
 
 /** Takes a person out of the scope's team, inside a transaction that has locked it. Ends what could bring them back. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import { type Keys, placeOfSecondFactor } from '../../server/keys.ts';
-import type { Scope } from '../../server/scope.ts';
+import { type Keys, placeOfSecondFactor } from '../../server/security/keys.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { plainRecoveryCode, recoveryCode, secretOf, stepOf } from './domain/one-time-codes.ts';
 
 const recoveryCodeCount = 10;

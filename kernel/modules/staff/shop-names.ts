@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 
 /** The names and ids of the shops that a person belongs to or is invited to, which their password must not repeat. */
 export async function findShopNames(scope: Scope, userId: string): Promise<string[]> {

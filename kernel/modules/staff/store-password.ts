@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { endSessions } from '../../server/end-sessions.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Http } from '../../server/plugin.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Http } from '../../server/plugin/define-plugin.ts';
+import { endSessions } from '../../server/tenancy/end-sessions.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { mailAccountChange } from './account-mail.ts';
 import { linksOf } from './links.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/contract.ts';
 import { addMinutes } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { invitationMinutes, revokeInvitationLinks } from './invitation-mail.ts';
 import { inOrder } from './team.ts';
 

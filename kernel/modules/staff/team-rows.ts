@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { inOrder, type TeamPerson } from './team.ts';
 
 /** The roles of the shop as `held`, granted and offered, each with its account as `person`. */

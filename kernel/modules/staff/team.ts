@@ -1,7 +1,7 @@
 import { isRole, type Role, roles } from '../../contract/contract.ts';
 import { toLocal } from '../../contract/time.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 
 /** An account as teams look at it. */
 export interface Account {

@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { RecordLookup } from '../../server/plugin.ts';
+import type { RecordLookup } from '../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 
 /** People who sign in. Calls name them by e-mail and prove them themselves; the change history names them by id. */
 export const userNames: RecordLookup = {

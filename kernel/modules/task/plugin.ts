@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import { definePlugin } from '../../server/plugin.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import { taskContract } from './contract.ts';
 import { cancelTask } from './handlers/cancel-task.ts';
 import { task } from './handlers/task.ts';

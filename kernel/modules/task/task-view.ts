@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
-import type { Actor } from '../../server/actor.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Actor } from '../../server/security/actor.ts';
 import { type NamedTask, tasksOf } from '../../server/tasks/task-list.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 import { taskStates } from './contract.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });

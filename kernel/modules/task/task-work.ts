@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskWork } from '../../server/task.ts';
+import type { TaskWork } from '../../server/plugin/task.ts';
 
 const checkpoint = z.object({ state: z.string() });
 

@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import type { Environment } from '../../../config/environment.ts';
-import type { Logger } from '../log.ts';
-import { trustOf } from '../tls.ts';
+import { trustOf } from '../security/tls.ts';
+import type { Logger } from '../telemetry/log.ts';
 import type { Lease } from './lease.ts';
 import { limitsOf } from './limits.ts';
 import { Pool, type PoolOptions } from './pool.ts';

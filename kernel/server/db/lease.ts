@@ -1,5 +1,5 @@
 import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2';
-import type { Tracing } from '../tracing.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import {
   combineStatements,
   type DeferredWrite,

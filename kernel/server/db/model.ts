@@ -6,7 +6,7 @@ import {
   type QueryContext,
   type TransactionOrKnex,
 } from 'objection';
-import { newId } from '../ids.ts';
+import { newId } from '../ids/new-id.ts';
 
 /** Methods of a query that name a table in SQL, past the models. */
 const namesTables = /^(from|table|into|with(?!Graph)|union)|join/i;

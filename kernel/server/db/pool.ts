@@ -1,7 +1,7 @@
 import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2';
 import { z } from 'zod';
-import type { Trust } from '../tls.ts';
-import type { Tracing } from '../tracing.ts';
+import type { Trust } from '../security/tls.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { assertHoldsNoConnection } from './held-connection.ts';
 import { Lease, type LeaseOptions } from './lease.ts';
 import type { TableLock } from './limits.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { problem } from '../errors.ts';
-import type { Logger } from '../log.ts';
-import { formatError } from '../reason.ts';
-import { noTracing, type Tracing } from '../tracing.ts';
+import { formatError } from '../errors/format-error.ts';
+import { problem } from '../errors/problem.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { noTracing, type Tracing } from '../telemetry/tracing.ts';
 import { isConnectionLost, isContention, isPoolBusy } from './errno.ts';
 import { beginTransaction } from './knex.ts';
 import { endLostSession } from './lost-session.ts';

@@ -10,7 +10,7 @@ import {
   signInSchema,
 } from '../../contract/page-pieces.ts';
 import { type SiteDeclaration, siteSchema } from '../../contract/site-pages.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 
 /** Where the build leaves what it makes. */
 export const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import { type Audience, type Endpoint, effectOf } from '../../contract/contract.ts';
-import type { Actor } from '../actor.ts';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Person } from '../people.ts';
-import { hqIdleSeconds, type MemberSession, type Session, type UserSession } from '../sessions.ts';
-import type { Shop } from '../shops.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import type { Actor } from '../security/actor.ts';
+import { hqIdleSeconds, type MemberSession, type Session, type UserSession } from '../security/sessions.ts';
+import type { Person } from '../tenancy/people.ts';
+import type { Shop } from '../tenancy/shops.ts';
 import { chosenShopCookie, memberCookie, readCookie, shopCookie, staffCookie } from './cookies.ts';
 import type { RawInput } from './input.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 
 /** The session of staff and HQ. */
 export const staffCookie = 'access-token';

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { effectOf } from '../../contract/contract.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { type DocumentedEndpoint, documented, openapiDocument, outputsOf, splitInput } from './openapi.ts';
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string =>

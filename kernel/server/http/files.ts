@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { filesPath, isFileKey, storedType } from '../storage/stored-files.ts';
 
 const yearSeconds = 365 * 24 * 3600;

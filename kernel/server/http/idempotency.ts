@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { actorKey } from '../actor.ts';
 import { defer, runForAll, statement, type Values } from '../db/statement.ts';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { actorKey } from '../security/actor.ts';
 import type { Caller } from './caller.ts';
 import type { RawInput } from './input.ts';
 

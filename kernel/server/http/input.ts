@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/contract.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
 import { type FileRules, tooLargeImage } from '../../contract/files.ts';
 import { isRecord } from '../../contract/is-record.ts';
-import { problem } from '../errors.ts';
+import { problem } from '../errors/problem.ts';
 import { collectInMemory, receivedFile } from './received-file.ts';
 
 export type RawInput = Readonly<Record<string, unknown>>;

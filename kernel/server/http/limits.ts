@@ -1,8 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '../../contract/contract.ts';
-import { actorKey } from '../actor.ts';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { actorKey } from '../security/actor.ts';
 import { addressKey } from './address-key.ts';
 import type { Caller } from './caller.ts';
 import { pieceOf, spendInPieces } from './limit-in-pieces.ts';

@@ -3,10 +3,10 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type LiveEvent, liveEventSchema } from '../../contract/boot.ts';
 import type { LiveAudience } from '../../contract/contract.ts';
-import type { Installation } from '../loader.ts';
-import type { Logger } from '../log.ts';
-import { sessionOwner, sessionsEnded } from '../sessions.ts';
-import { type Directory, type Shop, shopVersion } from '../shops.ts';
+import type { Installation } from '../runtime/loader.ts';
+import { sessionOwner, sessionsEnded } from '../security/sessions.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { type Directory, type Shop, shopVersion } from '../tenancy/shops.ts';
 import { type Change, forMembers, LiveQueue } from './live-queue.ts';
 
 const channel = 'sala:live';

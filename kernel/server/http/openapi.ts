@@ -10,7 +10,7 @@ import {
 } from '../../contract/contract.ts';
 import { fileFieldsOf } from '../../contract/files.ts';
 import { isKernelProblem, kernelProblems, type ProblemSpec, problemSchema } from '../../contract/problems.ts';
-import type { Installation } from '../loader.ts';
+import type { Installation } from '../runtime/loader.ts';
 import { memberCookie, staffCookie } from './cookies.ts';
 
 export interface DocumentedEndpoint {

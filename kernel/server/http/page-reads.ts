@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { isRecord } from '../../contract/is-record.ts';
 import type { DeclaredRead } from '../../contract/page-pieces.ts';
-import { Problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { formatError } from '../reason.ts';
+import { formatError } from '../errors/format-error.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import type { AuthRequirement } from './caller.ts';
 import type { MountedEndpoint } from './endpoint.ts';
 import type { RawInput } from './input.ts';

@@ -4,7 +4,7 @@ import { shopOfAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
 import { foldedMenu } from '../../contract/folded-menu.ts';
 import { liffIdOf } from '../../contract/liff-id.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
 import { markCookie, markOf, memberCookie, readCookie, staffCookie, writeCookie } from './cookies.ts';
 import { type Address, contentOf, type MatchedPage } from './page-content.ts';

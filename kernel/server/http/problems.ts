@@ -1,14 +1,14 @@
 import type { Context, Next } from 'koa';
 import { messageIn } from '../../contract/field-messages.ts';
 import type { ProblemBody } from '../../contract/problems.ts';
-import { languageOf } from '../actor.ts';
 import { isConnectionLost, isContention, isPoolBusy, isTooLong } from '../db/errno.ts';
-import { Problem, problem } from '../errors.ts';
-import { newId } from '../ids.ts';
-import type { Kernel } from '../kernel.ts';
-import { formatError } from '../reason.ts';
-import { parseTraceparent, traced } from '../trace.ts';
-import type { Span } from '../tracing.ts';
+import { formatError } from '../errors/format-error.ts';
+import { Problem, problem } from '../errors/problem.ts';
+import { newId } from '../ids/new-id.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { languageOf } from '../security/actor.ts';
+import { parseTraceparent, traced } from '../telemetry/trace.ts';
+import type { Span } from '../telemetry/tracing.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
 const awayTexts = ["Stream isn't writeable", 'Command timed out', 'Connection is closed'];

@@ -1,7 +1,7 @@
 import { ulidPattern } from '../../contract/id.ts';
 import type { RecordField } from '../../contract/record-fields.ts';
-import { problem } from '../errors.ts';
-import type { KernelScope } from '../kernel-scope.ts';
+import { problem } from '../errors/problem.ts';
+import type { KernelScope } from '../tenancy/kernel-scope.ts';
 
 /**
  * Looks up the records that an input names, so that an id of nowhere or of another shop is 404 before the handler

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { currentBuild, dist } from './build.ts';
 import { sendPage } from './page.ts';
 import type { PageRead } from './page-reads.ts';

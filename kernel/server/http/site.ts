@@ -6,7 +6,7 @@ import type { Context, Next } from 'koa';
 import { isRecord } from '../../contract/is-record.ts';
 import { problemSchema } from '../../contract/problems.ts';
 import { returnedPage } from '../../contract/site-pages.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { type Build, currentBuild, dist } from './build.ts';
 import { textHash } from './page-html.ts';
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { CallBatch, RetryUnbatchedError } from '../call-batch.ts';
-import type { CallIds } from '../call-ids.ts';
+import { CallBatch, RetryUnbatchedError } from '../concurrency/call-batch.ts';
 import { duplicateKey, isConnectionLost, isContention } from '../db/errno.ts';
 import { holdConnection } from '../db/knex.ts';
 import { RetryTransactionError, type TransactionCompletion, transact } from '../db/transaction.ts';
-import { Problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { KernelScope, type ScopeParts } from '../kernel-scope.ts';
+import { Problem } from '../errors/problem.ts';
+import type { CallIds } from '../ids/call-ids.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { KernelScope, type ScopeParts } from '../tenancy/kernel-scope.ts';
 import { type Answer, type Attempt, storeAnswers } from './idempotency.ts';
 
 /** A call that changes something, ready to run in a transaction. */

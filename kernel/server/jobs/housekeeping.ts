@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { firstIdAt } from '../ids.ts';
-import { kernelScopeOf } from '../kernel-scope.ts';
-import type { Job } from '../plugin.ts';
-import type { Scope } from '../scope.ts';
+import { firstIdAt } from '../ids/new-id.ts';
+import type { Job } from '../plugin/define-plugin.ts';
 import { removeUnusedFiles } from '../storage/stored-files.ts';
 import { removeOldTasks } from '../tasks/remove-old-tasks.ts';
+import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
+import type { Scope } from '../tenancy/scope.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 1_000;

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { jobsOf } from './job-list.ts';
 
 /** Scheduled times that are looked back at; what missed more is late enough. */

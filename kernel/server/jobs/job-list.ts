@@ -1,6 +1,6 @@
-import type { Kernel } from '../kernel.ts';
-import { type Installation, StartupError } from '../loader.ts';
-import type { Job } from '../plugin.ts';
+import type { Job } from '../plugin/define-plugin.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { type Installation, StartupError } from '../runtime/loader.ts';
 import { housekeeping } from './housekeeping.ts';
 import { createTicks, type Ticks } from './ticks.ts';
 

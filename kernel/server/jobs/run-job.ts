@@ -1,9 +1,9 @@
 import pMap from 'p-map';
-import type { Kernel } from '../kernel.ts';
-import { workScope } from '../kernel-scope.ts';
-import type { Job } from '../plugin.ts';
-import { formatError } from '../reason.ts';
-import type { Shop } from '../shops.ts';
+import { formatError } from '../errors/format-error.ts';
+import type { Job } from '../plugin/define-plugin.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { workScope } from '../tenancy/kernel-scope.ts';
+import type { Shop } from '../tenancy/shops.ts';
 import type { NamedJob } from './job-list.ts';
 
 const shopsAtOnce = 4;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kernel } from '../kernel.ts';
-import { formatError } from '../reason.ts';
-import { Signal } from '../signal.ts';
+import { Signal } from '../concurrency/signal.ts';
+import { formatError } from '../errors/format-error.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { jobsOf, type NamedJob } from './job-list.ts';
 import { performJob } from './run-job.ts';
 import {

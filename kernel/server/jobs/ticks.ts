@@ -1,5 +1,5 @@
 import { createTask, parse, validate } from 'node-cron';
-import { StartupError } from '../loader.ts';
+import { StartupError } from '../runtime/loader.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const mostDays = 366;

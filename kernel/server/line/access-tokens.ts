@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { type CallProvider, outcomeOfStatus } from '../provider-call.ts';
-import { reasonOf, type SendOutcome } from '../send-outcome.ts';
+import { type CallProvider, outcomeOfStatus } from '../providers/provider-call.ts';
+import { reasonOf, type SendOutcome } from '../providers/send-outcome.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 /** A Messaging API channel of a shop. */
 export interface LineChannel {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Clock, systemClock } from '../clock.ts';
-import { createCall, outcomeOfStatus } from '../provider-call.ts';
-import { reasonOf, type SendOutcome } from '../send-outcome.ts';
+import { createCall, outcomeOfStatus } from '../providers/provider-call.ts';
+import { reasonOf, type SendOutcome } from '../providers/send-outcome.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
 import { createAccessTokens, type LineChannel } from './access-tokens.ts';
 
 /** A message as LINE takes it: plain text of at most 5,000 characters, or a Flex message with a text for the chat list of at most 400. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { reasonOf, type SendOutcome } from '../send-outcome.ts';
-import type { Trust } from '../tls.ts';
+import { reasonOf, type SendOutcome } from '../providers/send-outcome.ts';
+import type { Trust } from '../security/tls.ts';
 import { isSendableAddress, parseSender } from './address.ts';
 
 export interface MailAttachment {

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { noShop } from './outbox.ts';
 
 /** Has open lists of a shop's messages look again, because one was written, sent or given up. */

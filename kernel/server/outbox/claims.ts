@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { withoutWaiting } from './order.ts';
 
 /** A row of the outbox that one worker has for itself until its lease ends. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { databaseIn } from '../db/database-time.ts';
-import type { SentMessage } from '../events.ts';
+import type { SentMessage } from '../plugin/subscription.ts';
 import { type Claim, free } from './claims.ts';
 
 /** The row of a claim, as long as it is still this claim's. */

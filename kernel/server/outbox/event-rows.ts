@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Event } from '../event.ts';
-import { newId } from '../ids.ts';
-import type { Installation } from '../loader.ts';
-import type { Message } from '../scope.ts';
-import { causingRequest } from '../trace.ts';
+import { newId } from '../ids/new-id.ts';
+import type { Event } from '../plugin/event.ts';
+import type { Installation } from '../runtime/loader.ts';
+import { causingRequest } from '../telemetry/trace.ts';
+import type { Message } from '../tenancy/scope.ts';
 import { causingOrderId } from './order.ts';
 import { noShop, type OutboxRow } from './outbox.ts';
 

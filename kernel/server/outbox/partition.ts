@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import type { Share } from './claims.ts';
 
 /** A worker that has not said so for so long is there no more. */

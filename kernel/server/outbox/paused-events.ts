@@ -1,5 +1,5 @@
-import type { Kernel } from '../kernel.ts';
-import type { Shop } from '../shops.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import type { Shop } from '../tenancy/shops.ts';
 import { noShop } from './outbox.ts';
 
 /** The shop of a row: undefined where it is not there any more, null for what belongs to no shop. */

@@ -1,7 +1,7 @@
 import { says } from '../../contract/field-messages.ts';
 import type { ImageRules } from '../../contract/files.ts';
 import { imageTypes } from '../../contract/image-types.ts';
-import { FairQueue } from '../fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 import { imageLibrary } from './image-library.ts';
 
 /** Why a file is not taken as an image; its message is shown to the person, in both languages. */

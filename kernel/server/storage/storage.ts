@@ -1,7 +1,7 @@
 import type { DriverContract } from 'flydrive/types';
 import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
-import { problem } from '../errors.ts';
+import { problem } from '../errors/problem.ts';
 import { TempFile } from './temp-file.ts';
 
 /** Where the bytes of uploaded files lie: a folder, or a bucket of S3 or of what speaks like it. */

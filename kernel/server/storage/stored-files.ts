@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ImageRules } from '../../contract/files.ts';
 import { transact } from '../db/transaction.ts';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { drawImage, ImageRefused } from './draw-image.ts';
 
 /** Where files are served, as addresses of this site begin. */

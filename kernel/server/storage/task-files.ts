@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { transact } from '../db/transaction.ts';
-import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { kernelScopeOf } from '../kernel-scope.ts';
-import type { Scope } from '../scope.ts';
+import { problem } from '../errors/problem.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
+import type { Scope } from '../tenancy/scope.ts';
 import type { TempFile } from './temp-file.ts';
 
 /** Unlike an image's, such a key is never served to the public: addresses of files end with `.webp`. */

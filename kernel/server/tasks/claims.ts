@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRecord } from '../../contract/is-record.ts';
 import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 
 /** A task that one worker has in hand until its lease ends. */
 export interface ClaimedTask {

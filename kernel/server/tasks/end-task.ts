@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { LocalizedText } from '../../contract/problems.ts';
-import type { KernelScope } from '../kernel-scope.ts';
-import type { Task, TaskResult, TaskWork } from '../task.ts';
+import type { Task, TaskResult, TaskWork } from '../plugin/task.ts';
+import type { KernelScope } from '../tenancy/kernel-scope.ts';
 
 /** How a task ends for good. */
 export type TaskEnd =

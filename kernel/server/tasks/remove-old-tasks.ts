@@ -1,5 +1,5 @@
 import { transact } from '../db/transaction.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 
 const atOnce = 500;
 

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import type { LocalizedText } from '../../contract/problems.ts';
-import { CallIds } from '../call-ids.ts';
 import { transact } from '../db/transaction.ts';
-import { Problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { KernelScope } from '../kernel-scope.ts';
-import { askerSchema } from '../queue-task.ts';
-import { formatError } from '../reason.ts';
-import type { Shop } from '../shops.ts';
+import { formatError } from '../errors/format-error.ts';
+import { Problem } from '../errors/problem.ts';
+import { CallIds } from '../ids/call-ids.ts';
+import {
+  type FinishedTask,
+  type Report,
+  type StoredStep,
+  TaskFailure,
+  type TaskWork,
+} from '../plugin/task.ts';
+import type { Kernel } from '../runtime/kernel.ts';
 import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
 import { TempFile } from '../storage/temp-file.ts';
-import { type FinishedTask, type Report, type StoredStep, TaskFailure, type TaskWork } from '../task.ts';
+import { KernelScope } from '../tenancy/kernel-scope.ts';
+import type { Shop } from '../tenancy/shops.ts';
 import { type ClaimedTask, claimed, isCancelRequested, requeue } from './claims.ts';
 import { completeTask, type TaskEnd } from './end-task.ts';
+import { askerSchema } from './queue-task.ts';
 import type { NamedTask } from './task-list.ts';
 
 /** How long a task stays in hand before those of other shops have their turn. */

@@ -1,5 +1,5 @@
-import type { Installation } from '../loader.ts';
-import type { Task } from '../task.ts';
+import type { Task } from '../plugin/task.ts';
+import type { Installation } from '../runtime/loader.ts';
 
 /** A task with the plugin that declares it. */
 export interface NamedTask {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kernel } from '../kernel.ts';
-import { formatError } from '../reason.ts';
-import { Signal } from '../signal.ts';
-import { traced } from '../trace.ts';
+import { Signal } from '../concurrency/signal.ts';
+import { formatError } from '../errors/format-error.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { traced } from '../telemetry/trace.ts';
 import { type ClaimedTask, claimTask, renewTask, requeueExpiredTasks, type TaskRunner } from './claims.ts';
 import { TaskRun } from './run-task.ts';
 import { type NamedTask, tasksOf } from './task-list.ts';

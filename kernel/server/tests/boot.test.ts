@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../../testing/client.ts';
-import { makeShop } from '../../testing/factories.ts';
-import { useServer } from '../../testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

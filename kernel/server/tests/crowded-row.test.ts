@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { effectOf } from '../../contract/contract.ts';
-import { visitor } from '../../testing/client.ts';
-import { someOf } from '../../testing/depth.ts';
-import { inputFor, makeWorld, send, signedIn } from '../../testing/endpoint-world.ts';
-import { makeShop } from '../../testing/factories.ts';
-import { said } from '../../testing/races.ts';
-import { startTestServer, useServer } from '../../testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { someOf } from '#testing/harness/depth.ts';
+import { inputFor, makeWorld, send, signedIn } from '#testing/harness/endpoint-world.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { said } from '#testing/harness/races.ts';
+import { startTestServer, useServer } from '#testing/harness/server.ts';
 import { documented } from '../http/openapi.ts';
-import { loadInstallation } from '../loader.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const poolSize = 2;
 const callers = 4 * poolSize;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeShop } from '#testing/harness/factories.ts';
+import { hostileValues } from '#testing/harness/sample.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { audiences, defineContract, json } from '../../contract/contract.ts';
 import { fieldMessage, messageIn, says } from '../../contract/field-messages.ts';
 import { digits, notEmpty } from '../../contract/fields.ts';
-import { makeShop } from '../../testing/factories.ts';
-import { hostileValues } from '../../testing/sample.ts';
-import { useServer } from '../../testing/server.ts';
-import { Installation, loadInstallation } from '../loader.ts';
-import { definePlugin, handler } from '../plugin.ts';
+import { definePlugin, handler } from '../plugin/define-plugin.ts';
+import { Installation, loadInstallation } from '../runtime/loader.ts';
 
 const contract = defineContract({
   id: 'sample_parking',

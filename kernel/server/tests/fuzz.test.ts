@@ -1,14 +1,14 @@
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
-import { visitor } from '../../testing/client.ts';
-import { repeats } from '../../testing/depth.ts';
-import { createCallMaker } from '../../testing/fuzz/calls.ts';
-import { Fuzzer } from '../../testing/fuzz/fuzzer.ts';
-import { LogWatch } from '../../testing/fuzz/log-watch.ts';
-import { operationFields } from '../../testing/fuzz/schema.ts';
-import { useServer } from '../../testing/server.ts';
+import { createCallMaker } from '#testing/fuzz/calls.ts';
+import { Fuzzer } from '#testing/fuzz/fuzzer.ts';
+import { LogWatch } from '#testing/fuzz/log-watch.ts';
+import { operationFields } from '#testing/fuzz/schema.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { repeats } from '#testing/harness/depth.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { documented } from '../http/openapi.ts';
-import { loadInstallation } from '../loader.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const seed = Number(process.env.FUZZ_SEED || 1);
 const amount = Number(process.env.FUZZ_CALLS || repeats({ full: 20_000, quick: 2_000 }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inputFor, makeWorld, send } from '#testing/harness/endpoint-world.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { type Endpoint, type Role, roles } from '../../contract/contract.ts';
-import { inputFor, makeWorld, send } from '../../testing/endpoint-world.ts';
-import { useServer } from '../../testing/server.ts';
 import { documented } from '../http/openapi.ts';
-import { loadInstallation } from '../loader.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const server = useServer({ variables: { LOG_LEVEL: 'silent' } });
 const installation = await loadInstallation();

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Audience, type Endpoint, roles } from '../../contract/contract.ts';
-import { recordFieldsOf } from '../../contract/record-fields.ts';
-import { bearer, type Client } from '../../testing/client.ts';
-import { someOf } from '../../testing/depth.ts';
+import { bearer, type Client } from '#testing/harness/client.ts';
+import { someOf } from '#testing/harness/depth.ts';
 import {
   addressOf,
   bodyOf,
@@ -12,12 +10,14 @@ import {
   makeWorld,
   unknownEntity,
   type World,
-} from '../../testing/endpoint-world.ts';
-import { word } from '../../testing/factories.ts';
-import { useServer } from '../../testing/server.ts';
+} from '#testing/harness/endpoint-world.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { type Audience, type Endpoint, roles } from '../../contract/contract.ts';
+import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { chosenShopCookie, memberCookie, shopCookie, staffCookie } from '../http/cookies.ts';
 import { documented } from '../http/openapi.ts';
-import { loadInstallation } from '../loader.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const server = useServer();
 const installation = await loadInstallation();

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, effectOf, pathFields, roles } from '../../contract/contract.ts';
-import { bookingType } from '../../modules/booking/points.ts';
-import { visitor } from '../../testing/client.ts';
-import { someOf } from '../../testing/depth.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { someOf } from '#testing/harness/depth.ts';
 import {
   addressOf,
   inputFor,
@@ -11,13 +9,15 @@ import {
   send,
   signedIn,
   unknownEntity,
-} from '../../testing/endpoint-world.ts';
-import { makeShop, word } from '../../testing/factories.ts';
-import { entityOf, hostileValues } from '../../testing/sample.ts';
-import { useServer } from '../../testing/server.ts';
+} from '#testing/harness/endpoint-world.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { entityOf, hostileValues } from '#testing/harness/sample.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { type Endpoint, effectOf, pathFields, roles } from '../../contract/contract.ts';
+import { bookingType } from '../../modules/booking/api.ts';
 import { documented } from '../http/openapi.ts';
-import { newId } from '../ids.ts';
-import { loadInstallation } from '../loader.ts';
+import { newId } from '../ids/new-id.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const server = useServer({ variables: { LOG_LEVEL: 'silent' } });
 const installation = await loadInstallation();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { repeats } from '#testing/harness/depth.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { loadRaces, said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { specifiedCalls } from '#testing/specification/read-specification.ts';
 import { effectOf } from '../../contract/contract.ts';
-import { repeats } from '../../testing/depth.ts';
-import { makeShop } from '../../testing/factories.ts';
-import { ledgerDifferences } from '../../testing/ledger-differences.ts';
-import { loadRaces, said } from '../../testing/races.ts';
-import { useServer } from '../../testing/server.ts';
-import { specifiedCalls } from '../../testing/specification/specification.ts';
 import { documented } from '../http/openapi.ts';
-import { loadInstallation } from '../loader.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });
 const installation = await loadInstallation();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sampleOf } from '#testing/harness/sample.ts';
 import { pathFields } from '../../contract/contract.ts';
-import { sampleOf } from '../../testing/sample.ts';
 import { documented } from '../http/openapi.ts';
-import { loadInstallation } from '../loader.ts';
+import { loadInstallation } from '../runtime/loader.ts';
 
 const endpoints = documented(await loadInstallation());
 

@@ -1,4 +1,4 @@
-import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
+import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/api.ts';
 import type { NotBookable } from '../contract.ts';
 
 /** What decides whether a member can book a class. */

@@ -1,4 +1,4 @@
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { classEventContract } from '../contract.ts';
 import { whyStaffCannotBook } from '../domain/window.ts';
 import { waitForClass } from '../waiting.ts';

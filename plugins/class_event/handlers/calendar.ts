@@ -1,7 +1,7 @@
 import { addDays, addMinutes, toLocal, toLocalDate } from '#kernel/contract/time.ts';
-import { calendarSpan, subjectJoins } from '#kernel/modules/booking/points.ts';
-import { readClosedDays } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { calendarSpan, subjectJoins } from '#kernel/modules/booking/api.ts';
+import { readClosedDays } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { classEventContract } from '../contract.ts';
 
 /** Minutes; a class that started the day before can go on past midnight. */

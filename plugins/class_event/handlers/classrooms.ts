@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toLocal } from '#kernel/contract/time.ts';
-import { openStarts } from '#kernel/modules/booking/points.ts';
-import { findBranch } from '#kernel/modules/shop/points.ts';
+import { openStarts } from '#kernel/modules/booking/api.ts';
+import { findBranch } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { classEventContract } from '../contract.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { bookSubject, liveBookingOf } from '#kernel/modules/booking/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { bookSubject, liveBookingOf } from '#kernel/modules/booking/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { findClassToBook, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
 import { bookabilityError, problemOf } from '../domain/window.ts';

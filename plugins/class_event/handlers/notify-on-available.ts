@@ -1,4 +1,4 @@
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { classEventContract } from '../contract.ts';
 import { bookabilityError } from '../domain/window.ts';
 import { waitForClass } from '../waiting.ts';

@@ -1,5 +1,5 @@
-import { isWaiting, liveBookingOf } from '#kernel/modules/booking/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { isWaiting, liveBookingOf } from '#kernel/modules/booking/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
 import { bookabilityError } from '../domain/window.ts';

@@ -1,4 +1,4 @@
-import { ScheduledSubject } from '#kernel/modules/booking/points.ts';
+import { ScheduledSubject } from '#kernel/modules/booking/api.ts';
 
 /** One class on the calendar. */
 export class ClassroomEvent extends ScheduledSubject {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { repeats } from '#kernel/testing/depth.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { repeats } from '#testing/harness/depth.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 const server = useServer();

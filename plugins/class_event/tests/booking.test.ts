@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFeed, saidIn } from '#kernel/testing/calendars.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { readFeed, saidIn } from '#testing/harness/calendars.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStudio } from './studio.ts';
 
 const logged: string[] = [];

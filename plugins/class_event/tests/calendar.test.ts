@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/contract/time.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio } from './studio.ts';
 
 const server = useServer();

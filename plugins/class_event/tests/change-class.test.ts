@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
 import { messagesTo, says, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';

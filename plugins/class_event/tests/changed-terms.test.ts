@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
-import { repeats } from '#kernel/testing/depth.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { repeats } from '#testing/harness/depth.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio, type StudioMember } from './studio.ts';
 
 const server = useServer();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { messagesTo, openMessaging, says } from './messages.ts';
 import { expectSound, makeStudio, type StudioMember } from './studio.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { seriesDesk } from './series.ts';
 import { makeStudio } from './studio.ts';
 

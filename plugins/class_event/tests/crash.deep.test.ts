@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { bearer } from '#kernel/testing/client.ts';
-import { useCrashing } from '#kernel/testing/crash.ts';
-import { untilAway, untilReady } from '#kernel/testing/web-process.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { bearer } from '#testing/harness/client.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
+import { untilAway, untilReady } from '#testing/harness/web-process.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
 const crashing = useCrashing();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { shownTime } from '#kernel/server/shown-time.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { shownTime } from '#kernel/server/text/shown-time.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio } from './studio.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { word } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { fillShop } from '../../../tools/demo/fill.ts';
 import { seededRandom } from '../../../tools/demo/random.ts';
 import { demoShops } from '../../../tools/demo/shops.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeSettings } from '#kernel/server/settings.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { word } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 import { makeStudio, type Studio } from './studio.ts';
 

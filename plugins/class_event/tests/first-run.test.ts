@@ -2,8 +2,8 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { addressForMembers } from '../../../kernel/modules/shop/domain/address-for-members.ts';
 
 const server = useServer();

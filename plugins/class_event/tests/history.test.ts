@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { actionWords } from '../../../kernel/modules/staff/history-words.ts';
 import { bookedClass } from './booked-class.ts';
 

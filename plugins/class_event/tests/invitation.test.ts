@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { calendarLines, calendarsTo, saidIn } from '#kernel/testing/calendars.ts';
-import { word } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { calendarLines, calendarsTo, saidIn } from '#testing/harness/calendars.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
 import { makeStudio } from './studio.ts';
 

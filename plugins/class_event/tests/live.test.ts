@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shortIdLength } from '#kernel/contract/boot.ts';
-import { listen, type TestListener } from '#kernel/testing/listener.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { listen, type TestListener } from '#testing/harness/listener.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 
 const server = useServer();

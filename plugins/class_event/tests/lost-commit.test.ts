@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginTransaction, closeKnex, createKnex } from '#kernel/server/db/knex.ts';
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { type CuttingProxy, startCuttingProxy } from '#kernel/testing/cutting-proxy.ts';
-import { readyDatabase } from '#kernel/testing/database.ts';
-import { listen } from '#kernel/testing/listener.ts';
-import { startTestServer, type TestServer } from '#kernel/testing/server.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { type CuttingProxy, startCuttingProxy } from '#testing/harness/cutting-proxy.ts';
+import { readyDatabase } from '#testing/harness/database.ts';
+import { listen } from '#testing/harness/listener.ts';
+import { startTestServer, type TestServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 let proxy: CuttingProxy;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio, type Studio } from './studio.ts';
 
 const server = useServer();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '#kernel/contract/time.ts';
-import { createKernel } from '#kernel/server/kernel.ts';
-import { startWorker } from '#kernel/server/worker.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { createKernel } from '#kernel/server/runtime/kernel.ts';
+import { startWorker } from '#kernel/server/runtime/worker.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../config/environment.ts';
 import { until } from '../../../kernel/server/outbox/tests/child.ts';
 import { messagesTo, openMessaging, says } from './messages.ts';

@@ -1,8 +1,8 @@
-import { writeSettings } from '#kernel/server/settings.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 import type { Studio, StudioMember } from './studio.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from '#kernel/testing/client.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
 import { messagesTo, says, whoWasNotified } from './messages.ts';
 import type { StudioMember } from './studio.ts';

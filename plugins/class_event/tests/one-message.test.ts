@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { toInstant } from '#kernel/contract/time.ts';
-import { calendarsTo, saidIn } from '#kernel/testing/calendars.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { word } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { calendarsTo, saidIn } from '#testing/harness/calendars.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { messagesTo, says } from './messages.ts';
 import { seriesDesk } from './series.ts';
 import type { StudioMember } from './studio.ts';

@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert';
-import type { TestShop } from '#kernel/testing/factories.ts';
-import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
+import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { bookedClass } from './booked-class.ts';
 import { seriesDesk } from './series.ts';
 import { expectSound, makeStudio } from './studio.ts';

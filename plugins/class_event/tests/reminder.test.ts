@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, toInstant, toLocal } from '#kernel/contract/time.ts';
-import { runJob } from '#kernel/testing/run-job.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { openMessaging, says, whoWasNotified } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 

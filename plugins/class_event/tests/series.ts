@@ -1,4 +1,4 @@
-import type { TestServer } from '#kernel/testing/server.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { openMessaging } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 

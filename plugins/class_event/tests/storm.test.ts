@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '#kernel/testing/client.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 const server = useServer();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
-import { newId } from '#kernel/server/ids.ts';
-import { bearer, type Client } from '#kernel/testing/client.ts';
-import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { bearer, type Client } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
 
 export { expectSound } from '../../../kernel/modules/booking/tests/sound.ts';
 
-import type { TestServer } from '#kernel/testing/server.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 export interface StudioMember {
   readonly id: string;

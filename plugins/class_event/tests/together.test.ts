@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#kernel/testing/client.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServerBehindProxy } from '#kernel/testing/server-behind-proxy.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
 const behind = useServerBehindProxy();

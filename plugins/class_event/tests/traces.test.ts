@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { traceOf } from '#kernel/server/trace.ts';
-import { bearer, visitor } from '#kernel/testing/client.ts';
-import { freePort, startTestServer, useServer } from '#kernel/testing/server.ts';
-import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '#kernel/testing/trace-receiver.ts';
-import { startWebProcess, startWorkerProcess } from '#kernel/testing/web-process.ts';
+import { traceOf } from '#kernel/server/telemetry/trace.ts';
+import { bearer, visitor } from '#testing/harness/client.ts';
+import { freePort, startTestServer, useServer } from '#testing/harness/server.ts';
+import {
+  type ReceivedSpan,
+  startTraceReceiver,
+  type TraceReceiver,
+} from '#testing/harness/trace-receiver.ts';
+import { startWebProcess, startWorkerProcess } from '#testing/harness/web-process.ts';
 import { openMessaging } from './messages.ts';
 import { makeStudio, type Studio } from './studio.ts';
 

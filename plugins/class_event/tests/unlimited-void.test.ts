@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { unlimitedDays, withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { unlimitedDays, withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 const server = useServer({ installation: await withSampleSale() });

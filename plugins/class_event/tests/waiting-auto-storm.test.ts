@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
 const server = useServer();

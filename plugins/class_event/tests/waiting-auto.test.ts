@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
 import { messagesTo, says } from './messages.ts';
 import { expectSound, type StudioMember } from './studio.ts';

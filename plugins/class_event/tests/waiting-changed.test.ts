@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from '#kernel/testing/client.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { messagesTo, says } from './messages.ts';
 import { seriesDesk } from './series.ts';
 import type { StudioMember } from './studio.ts';

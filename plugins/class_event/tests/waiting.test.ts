@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { openMessaging, says, whoWasNotified } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 

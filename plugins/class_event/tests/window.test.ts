@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingWindow, openStarts } from '../../../kernel/modules/booking/points.ts';
+import { bookingWindow, openStarts } from '#kernel/modules/booking/api.ts';
 import { bookabilityError } from '../domain/window.ts';
 
 const settings = { longest_reservation_allow: 14, shortest_reservation_allow: 2 };

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#kernel/contract/time.ts';
-import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
+import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/api.ts';
 import { isSame, momentOf, type Slot, type Span, takenSpans, takenWithin } from './slots.ts';
 
 /**

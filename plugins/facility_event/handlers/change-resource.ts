@@ -1,7 +1,7 @@
-import { changeBookings } from '#kernel/modules/booking/points.ts';
-import { holdBranchDays } from '#kernel/modules/shop/points.ts';
-import { auditChange } from '#kernel/server/audited-change.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { changeBookings } from '#kernel/modules/booking/api.ts';
+import { holdBranchDays } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import { auditChange } from '#kernel/server/tenancy/audited-change.ts';
 import { facilityEventContract } from '../contract.ts';
 import { bookedAhead, changedPlace, holdPlace, refuseBooked } from '../held-place.ts';
 import { Place } from '../models/place.ts';

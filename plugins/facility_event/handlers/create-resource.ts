@@ -1,6 +1,6 @@
-import { announceSubject, createCapacity, maxCapacity } from '#kernel/modules/booking/points.ts';
-import { holdBranchDays } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { announceSubject, createCapacity, maxCapacity } from '#kernel/modules/booking/api.ts';
+import { holdBranchDays } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { Place } from '../models/place.ts';
 

@@ -1,5 +1,5 @@
 import { says } from '#kernel/contract/field-messages.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { clockOf, keyOf, overlapped, slotAt } from '../domain/slots.ts';
 import { auditedSlot, changedPlace, holdPlace, refuseBookedAfter } from '../held-place.ts';

@@ -1,7 +1,7 @@
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
-import { openStarts, reservedUnitsOf } from '#kernel/modules/booking/points.ts';
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { openStarts, reservedUnitsOf } from '#kernel/modules/booking/api.ts';
+import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { daysAround, readUnit, slotsOn } from '../domain/slots.ts';
 import { openSlots } from '../domain/window.ts';

@@ -1,7 +1,7 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { takenOnDays } from '#kernel/modules/booking/points.ts';
-import { schedulesOf } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { takenOnDays } from '#kernel/modules/booking/api.ts';
+import { schedulesOf } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { clockOf, daysAround, momentOf, slotsOn, takenSpans, takenWithin } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';

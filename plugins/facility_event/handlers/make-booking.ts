@@ -1,7 +1,7 @@
 import { says } from '#kernel/contract/field-messages.ts';
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { book, RetryTransactionError } from '#kernel/modules/booking/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { book, RetryTransactionError } from '#kernel/modules/booking/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { canChooseAmount } from '../domain/amount.ts';
 import { choose, momentsOf, netPrice, takenSpans, takenWithin, unitOf } from '../domain/slots.ts';

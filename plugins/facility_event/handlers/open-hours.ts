@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/contract/time.ts';
-import { calendarSpan } from '#kernel/modules/booking/points.ts';
-import { schedulesOf } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { calendarSpan } from '#kernel/modules/booking/api.ts';
+import { schedulesOf } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { clockOf, partsByDay, slotsOn } from '../domain/slots.ts';
 import { placesOf } from '../places.ts';

@@ -1,5 +1,5 @@
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { canChooseAmount } from '../domain/amount.ts';
 import { slotsOn } from '../domain/slots.ts';

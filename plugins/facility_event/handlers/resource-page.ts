@@ -1,6 +1,6 @@
 import { onPage } from '#kernel/server/db/page.ts';
 import { containing } from '#kernel/server/db/search.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract, type PlaceView } from '../contract.ts';
 
 type Row = Omit<PlaceView, 'slots' | 'is_input_amount' | 'is_archived'> & {

@@ -1,4 +1,4 @@
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { keyOf, slotAt } from '../domain/slots.ts';
 import { auditedSlot, changedPlace, holdPlace } from '../held-place.ts';

@@ -1,5 +1,5 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { clockOf } from '../domain/slots.ts';
 import { openSlots } from '../domain/window.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { calendarsTo, readFeed, saidIn } from '#kernel/testing/calendars.ts';
-import { word } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { calendarsTo, readFeed, saidIn } from '#testing/harness/calendars.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeCourts, type Player } from './courts.ts';
 
 const server = useServer();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, defaultZone, toLocalDate, weekdayOf } from '#kernel/contract/time.ts';
 import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
-import { newId } from '#kernel/server/ids.ts';
-import { type Answer, bearer, type Client } from '#kernel/testing/client.ts';
-import { makeShop, type TestShop, type TestUser } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { type Answer, bearer, type Client } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, type TestUser } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 export { expectSound } from '../../../kernel/modules/booking/tests/sound.ts';
 

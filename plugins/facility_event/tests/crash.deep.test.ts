@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useCrashing } from '#kernel/testing/crash.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const crashing = useCrashing();

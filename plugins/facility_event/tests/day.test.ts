@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Lease } from '#kernel/server/db/lease.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeCourts } from './courts.ts';
 
 const server = useServer();

@@ -1,7 +1,7 @@
-import { newId } from '#kernel/server/ids.ts';
-import { makeBooking, makeCapacity, makeEntity } from '#kernel/testing/booking-entities.ts';
-import type { EntityMakers } from '#kernel/testing/entities.ts';
-import type { TestShop } from '#kernel/testing/factories.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { makeBooking, makeCapacity, makeEntity } from '#testing/harness/booking-entities.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
 
 const kind = 'facility_event';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeCourts } from './courts.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/contract/time.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeCourts } from './courts.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const server = useServer();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withSampleWallet } from '#kernel/modules/payment/tests/sample-wallet.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import { listen } from '#kernel/testing/listener.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { withSampleWallet } from '#kernel/modules/order/tests/sample-wallet.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { listen } from '#testing/harness/listener.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const server = useServer({ installation: await withSampleWallet() });

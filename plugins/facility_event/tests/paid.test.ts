@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { given, withSampleWallet } from '#kernel/modules/payment/tests/sample-wallet.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { given, withSampleWallet } from '#kernel/modules/order/tests/sample-wallet.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const server = useServer({ installation: await withSampleWallet() });

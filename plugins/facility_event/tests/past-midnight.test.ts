@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, defaultZone, weekdayOf } from '#kernel/contract/time.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { type Courts, expectSound, makeCourts, type Player } from './courts.ts';
 
 const server = useServer();

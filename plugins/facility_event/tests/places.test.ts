@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownDate } from '#kernel/server/shown-time.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { shownDate } from '#kernel/server/text/shown-time.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { addDays } from '#kernel/contract/time.ts';
-import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
+import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const hours = ['18:00', '19:00', '20:00'];

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { Lease } from '#kernel/server/db/lease.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const server = useServer();

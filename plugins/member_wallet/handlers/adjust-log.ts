@@ -1,7 +1,7 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
 import { newestFirst, onPage } from '#kernel/server/db/page.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { Movement } from '../models/movement.ts';
 

@@ -1,7 +1,7 @@
 import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
-import { announceMember, lockMember, spendAllowance } from '#kernel/modules/member/points.ts';
-import { headOffice, postJournalEntry, walletVatOf } from '#kernel/modules/payment/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { announceMember, lockMember, spendAllowance } from '#kernel/modules/member/api.ts';
+import { headOffice, postJournalEntry, walletVatOf } from '#kernel/modules/order/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
 import { changeWallet, holdBalance, mostSatang } from '../wallet.ts';

@@ -1,7 +1,7 @@
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { auditChange } from '#kernel/server/audited-change.ts';
 import { duplicateKey } from '#kernel/server/db/errno.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import { auditChange } from '#kernel/server/tenancy/audited-change.ts';
 import { memberWalletContract } from '../contract.ts';
 import { TopUpPackage } from '../models/top-up-package.ts';
 import { shownPackage } from '../shown-package.ts';

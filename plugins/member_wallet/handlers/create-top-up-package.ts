@@ -1,6 +1,6 @@
 import { shownBaht } from '#kernel/contract/satang.ts';
 import { duplicateKey } from '#kernel/server/db/errno.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { TopUpPackage } from '../models/top-up-package.ts';
 

@@ -1,7 +1,7 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
-import { ordersOf } from '#kernel/modules/payment/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { ordersOf } from '#kernel/modules/order/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { topUp } from '../top-up.ts';
 

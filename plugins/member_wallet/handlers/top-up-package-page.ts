@@ -1,6 +1,6 @@
 import { readPage } from '#kernel/server/db/page.ts';
 import { containing } from '#kernel/server/db/search.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { TopUpPackage } from '../models/top-up-package.ts';
 import { shownPackage } from '../shown-package.ts';

@@ -1,4 +1,4 @@
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { TopUpPackage } from '../models/top-up-package.ts';
 import { shownPackage } from '../shown-package.ts';

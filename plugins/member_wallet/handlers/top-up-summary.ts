@@ -1,5 +1,5 @@
-import { findOrder, orderWithGifts } from '#kernel/modules/payment/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { findOrder, orderWithGifts } from '#kernel/modules/order/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 
 export const topUpSummary = handler(memberWalletContract, 'topUpSummary', async ({ input, scope, fail }) => {

@@ -1,5 +1,5 @@
-import { openOrder, quoteChangedError } from '#kernel/modules/payment/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { openOrder, quoteChangedError } from '#kernel/modules/order/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { quoteTopUp } from '../top-up.ts';
 

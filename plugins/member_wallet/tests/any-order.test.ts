@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { registerForVat } from '#kernel/modules/payment/documents/tests/stored-document.ts';
-import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { giveBack, spend, takeAway, totalOf } from '../domain/parts.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectCarriedSound } from '#kernel/modules/member/tests/carry-mixture.ts';
-import { heading, imported, importShop, undone } from '#kernel/modules/member/tests/importing.ts';
 import { sound } from '#kernel/modules/member/tests/merging.ts';
-import { runTasks } from '#kernel/testing/run-tasks.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { heading, imported, importShop, undone } from '#kernel/modules/member-import/tests/importing.ts';
+import { expectCarriedSound } from '#kernel/modules/member-import/tests/mixture.ts';
+import { runTasks } from '#testing/harness/run-tasks.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

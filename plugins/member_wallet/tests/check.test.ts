@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
+import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
 import { closeKnex, createKnex } from '#kernel/server/db/knex.ts';
-import { withLargeStatistics } from '#kernel/testing/large-statistics.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { withLargeStatistics } from '#testing/harness/large-statistics.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { changesBesideBooks } from '../check.ts';
 import { walletShop } from './wallets.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DemoKit } from '#kernel/testing/demo.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { takePayments } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import type { DemoKit } from '#kernel/demo/kit.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { takePayments } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { demo } from '../demo.ts';
 
 const server = useServer();

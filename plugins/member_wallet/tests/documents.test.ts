@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { registerForVat } from '#kernel/modules/payment/documents/tests/stored-document.ts';
-import { balancesOn, postJournalEntry } from '#kernel/modules/payment/points.ts';
-import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { balancesOn, postJournalEntry } from '#kernel/modules/order/api.ts';
+import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale(), spoilsLedgers: true });

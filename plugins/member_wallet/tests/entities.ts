@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { newId } from '#kernel/server/ids.ts';
-import type { EntityMakers } from '#kernel/testing/entities.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
 
 export const entities: EntityMakers = {
   async top_up_package(shop) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { heading, imported, importShop } from '#kernel/modules/member/tests/importing.ts';
 import { makeTwoOfOne, sound } from '#kernel/modules/member/tests/merging.ts';
-import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { meetAt } from '#kernel/testing/meet-at.ts';
-import { runTasks } from '#kernel/testing/run-tasks.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { heading, imported, importShop } from '#kernel/modules/member-import/tests/importing.ts';
+import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { meetAt } from '#testing/harness/meet-at.ts';
+import { runTasks } from '#testing/harness/run-tasks.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });

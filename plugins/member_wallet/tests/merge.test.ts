@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTwoOfOne, sound, tablesNaming } from '#kernel/modules/member/tests/merging.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

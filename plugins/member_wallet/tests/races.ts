@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert';
-import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { lastOfHistory, type Races } from '#testing/harness/races.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
 import { walletShop } from './wallets.ts';
 
 export const races: Races = {

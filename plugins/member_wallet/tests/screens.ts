@@ -1,4 +1,4 @@
-import type { FeatureScreens } from '#kernel/testing/screens.ts';
+import type { FeatureScreens } from '#testing/harness/screens.ts';
 import { memberWalletContract } from '../contract.ts';
 
 export const screens: FeatureScreens = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { balancesOn } from '#kernel/modules/payment/points.ts';
-import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { balancesOn } from '#kernel/modules/order/api.ts';
+import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });

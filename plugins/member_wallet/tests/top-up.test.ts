@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });

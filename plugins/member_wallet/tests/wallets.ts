@@ -1,13 +1,13 @@
-import { Order } from '#kernel/modules/payment/models/order.ts';
-import { reverseOrder } from '#kernel/modules/payment/points.ts';
-import { settleOrder } from '#kernel/modules/payment/settle.ts';
-import { type SellingShop, sellingShop } from '#kernel/modules/payment/tests/buyers.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import type { TestUser } from '#kernel/testing/factories.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { reverseOrder } from '#kernel/modules/order/api.ts';
+import { Order } from '#kernel/modules/order/models/order.ts';
+import { settleOrder } from '#kernel/modules/order/settle.ts';
+import { type SellingShop, sellingShop } from '#kernel/modules/order/tests/buyers.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import type { TestUser } from '#testing/harness/factories.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 
 /** A shop with wallets, and what is called there most. Amounts are in baht as the wire writes them. */
 export interface WalletShop extends SellingShop {

@@ -1,6 +1,6 @@
 import { extendedClockOf, localOf, momentOf } from '#kernel/contract/hours.ts';
 import { addMinutes, type LocalDate, toLocal } from '#kernel/contract/time.ts';
-import { instantsOf, type TeachingSpan } from '#kernel/modules/catalog/points.ts';
+import { instantsOf, type TeachingSpan } from '#kernel/modules/catalog/api.ts';
 
 /** Minutes between two starts that are offered (docs/domain/booking.md#b26). */
 const step = 30;

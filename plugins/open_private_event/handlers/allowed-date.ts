@@ -1,7 +1,7 @@
 import { longestCalendarDays } from '#kernel/contract/booking.ts';
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
-import { openStarts } from '#kernel/modules/booking/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { openStarts } from '#kernel/modules/booking/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
 import { isOffered, offeredTopics } from '../topics.ts';

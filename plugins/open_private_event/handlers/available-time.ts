@@ -1,4 +1,4 @@
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { extendedClockAt } from '../domain/free-times.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';

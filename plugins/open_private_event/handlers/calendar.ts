@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarBookings, calendarSpan } from '#kernel/modules/booking/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { calendarBookings, calendarSpan } from '#kernel/modules/booking/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { findHoursDays } from '../hours-days.ts';
 import { shownSession } from '../kind.ts';

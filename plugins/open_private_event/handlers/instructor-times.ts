@@ -1,9 +1,9 @@
 import { clockOf, partsByDay } from '#kernel/contract/hours.ts';
 import { addDays, type LocalDate, toLocal } from '#kernel/contract/time.ts';
-import { calendarSpan } from '#kernel/modules/booking/points.ts';
-import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/points.ts';
-import { schedulesOf } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { calendarSpan } from '#kernel/modules/booking/api.ts';
+import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/api.ts';
+import { schedulesOf } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { liveSessions } from '../live-sessions.ts';
 

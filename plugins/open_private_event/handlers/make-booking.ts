@@ -1,9 +1,9 @@
 import { addDays, daysSpan } from '#kernel/contract/time.ts';
-import { book, outsideWindow } from '#kernel/modules/booking/points.ts';
-import { claimInstructorTime, joinNextDay, teachingDays } from '#kernel/modules/catalog/points.ts';
-import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { book, outsideWindow } from '#kernel/modules/booking/api.ts';
+import { claimInstructorTime, joinNextDay, teachingDays } from '#kernel/modules/catalog/api.ts';
+import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { busyMinutes, isFree, type PossibleSession, sessionsWithin } from '../domain/free-times.ts';
 import { daysOfInstructors, type InstructorDay, windowOf } from '../sessions.ts';

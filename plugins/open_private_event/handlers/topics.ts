@@ -1,5 +1,5 @@
-import { findInstructor } from '#kernel/modules/catalog/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { findInstructor } from '#kernel/modules/catalog/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { anyInstructor, openPrivateEventContract } from '../contract.ts';
 import { offeredTopics } from '../topics.ts';
 

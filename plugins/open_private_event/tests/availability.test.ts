@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '#kernel/contract/time.ts';
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeSchool } from './school.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, toInstant } from '#kernel/contract/time.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeSchool, type School, type WantedSession } from './school.ts';
 
 const server = useServer();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useCrashing } from '#kernel/testing/crash.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
 import { makeSchool } from './school.ts';
 
 const crashing = useCrashing();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#kernel/testing/client.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeSchool, type School } from './school.ts';
 
 describe.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, toInstant } from '#kernel/contract/time.ts';
-import { said } from '#kernel/testing/races.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeSchool, type School } from './school.ts';
 
 const server = useServer();

@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert';
 import { addDays } from '#kernel/contract/time.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import type { Races } from '#kernel/testing/races.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import type { Races } from '#testing/harness/races.ts';
 import { makeSchool, type School } from './school.ts';
 
 const starts = ['13:00', '13:30', '14:00', '15:30', '16:00', '17:00'];

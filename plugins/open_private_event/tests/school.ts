@@ -1,10 +1,10 @@
 import { dayMinutes, minuteOf } from '#kernel/contract/hours.ts';
 import { addDays, defaultZone, toLocalDate } from '#kernel/contract/time.ts';
-import { newId } from '#kernel/server/ids.ts';
-import type { Answer, Client } from '#kernel/testing/client.ts';
-import { makeShop, type TestShop, type TestUser } from '#kernel/testing/factories.ts';
-import { makeMembers, type TestMember } from '#kernel/testing/members.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import type { Answer, Client } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, type TestUser } from '#testing/harness/factories.ts';
+import { makeMembers, type TestMember } from '#testing/harness/members.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { expectSound } from '../../../kernel/modules/booking/tests/sound.ts';
 
 export interface WantedSession {

@@ -1,4 +1,4 @@
-import { bookingAhead, type FeatureScreens } from '#kernel/testing/screens.ts';
+import { bookingAhead, type FeatureScreens } from '#testing/harness/screens.ts';
 
 export const screens: FeatureScreens = {
   fields: async (scope, memberId) => ({

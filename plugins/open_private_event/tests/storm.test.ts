@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/contract/time.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import { retryBusy } from '#kernel/testing/retry-busy.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { retryBusy } from '#testing/harness/retry-busy.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeSchool, type School } from './school.ts';
 
 const server = useServer();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DeskTender } from '#kernel/contract/sale.ts';
 import { addDays, addMinutes, toInstant } from '#kernel/contract/time.ts';
-import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import type { DemoKit } from '#kernel/testing/demo.ts';
-import { type DemoSeller, demoDesk } from '#kernel/testing/demo-desk.ts';
+import { type DemoSeller, demoDesk } from '#kernel/demo/desk.ts';
+import type { DemoKit } from '#kernel/demo/kit.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fundNames } from '#kernel/modules/member/points.ts';
-import type { KernelScope } from '#kernel/server/kernel-scope.ts';
-import type { DemoKit } from '#kernel/testing/demo.ts';
-import { demoOrders } from '#kernel/testing/demo-orders.ts';
+import type { DemoKit } from '#kernel/demo/kit.ts';
+import { demoOrders } from '#kernel/demo/orders.ts';
+import { fundNames } from '#kernel/modules/member/api.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import type { SoldTerms } from '../domain/purchase-snapshot.ts';
 import { Package } from '../models/package.ts';

@@ -1,4 +1,4 @@
-import type { Remainder } from '#kernel/modules/payment/points.ts';
+import type { Remainder } from '#kernel/modules/order/api.ts';
 
 /** How much a package gave, and how much of it is left. */
 export interface LeftOver {

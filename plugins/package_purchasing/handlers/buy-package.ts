@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { openOrder, quoteChangedError, termsTag } from '#kernel/modules/payment/points.ts';
+import { openOrder, quoteChangedError, termsTag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing } from '../domain/package-terms.ts';
 import { boughtTwice, giftsOf, type SoldTerms } from '../domain/purchase-snapshot.ts';

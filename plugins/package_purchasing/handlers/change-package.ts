@@ -1,8 +1,8 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { fundNames } from '#kernel/modules/member/points.ts';
-import { auditChange } from '#kernel/server/audited-change.ts';
-import { type Call, handler } from '#kernel/server/plugin.ts';
-import { releaseUpload } from '#kernel/server/uploads.ts';
+import { fundNames } from '#kernel/modules/member/api.ts';
+import { type Call, handler } from '#kernel/server/plugin/define-plugin.ts';
+import { releaseUpload } from '#kernel/server/storage/uploads.ts';
+import { auditChange } from '#kernel/server/tenancy/audited-change.ts';
 import { noLink, packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { announcePackage, type Endpoints, showPackage } from '../packages.ts';

@@ -1,5 +1,5 @@
-import { auditChange } from '#kernel/server/audited-change.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import { auditChange } from '#kernel/server/tenancy/audited-change.ts';
 import { mostPromotions, packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';

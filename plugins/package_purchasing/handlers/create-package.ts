@@ -1,5 +1,5 @@
-import { handler } from '#kernel/server/plugin.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { announcePackage, showPackage } from '../packages.ts';

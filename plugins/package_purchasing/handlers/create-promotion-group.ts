@@ -1,4 +1,4 @@
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { mostPromotions, packagePurchasingContract } from '../contract.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
 import { holdPromotions, movePromotion, promotionOrder } from '../promotions.ts';

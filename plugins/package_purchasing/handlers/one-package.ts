@@ -1,4 +1,4 @@
-import { type Call, handler } from '#kernel/server/plugin.ts';
+import { type Call, handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { type Endpoints, showPackage } from '../packages.ts';
 

@@ -1,5 +1,5 @@
-import { findOrder, orderWithGifts } from '#kernel/modules/payment/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { findOrder, orderWithGifts } from '#kernel/modules/order/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 
 export const order = handler(packagePurchasingContract, 'order', async ({ input, scope, fail }) => {

@@ -1,6 +1,6 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { handler } from '#kernel/server/plugin.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { packagesOf } from '../packages.ts';
 

@@ -1,8 +1,8 @@
-import { archivedFunds, fundNames } from '#kernel/modules/member/points.ts';
+import { archivedFunds, fundNames } from '#kernel/modules/member/api.ts';
 import { type Page, readPage } from '#kernel/server/db/page.ts';
 import { containing } from '#kernel/server/db/search.ts';
-import { handler } from '#kernel/server/plugin.ts';
-import type { Scope } from '#kernel/server/scope.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { packagesOf, viewPackage } from '../packages.ts';
 

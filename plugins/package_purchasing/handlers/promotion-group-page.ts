@@ -1,6 +1,6 @@
 import { readPage } from '#kernel/server/db/page.ts';
 import { containing } from '#kernel/server/db/search.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
 import { viewPromotions } from '../promotions.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
-import { grantOf } from '#kernel/modules/member/points.ts';
-import { termsTag } from '#kernel/modules/payment/points.ts';
+import { grantOf } from '#kernel/modules/member/api.ts';
+import { termsTag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
 import type { SoldTerms } from '../domain/purchase-snapshot.ts';

@@ -1,5 +1,5 @@
-import { sell, viewSale } from '#kernel/modules/payment/points.ts';
-import { handler } from '#kernel/server/plugin.ts';
+import { sell, viewSale } from '#kernel/modules/order/api.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { quotePackage } from '../desk.ts';
 

@@ -1,5 +1,5 @@
-import { type Call, handler } from '#kernel/server/plugin.ts';
-import { releaseUpload, useUpload } from '#kernel/server/uploads.ts';
+import { type Call, handler } from '#kernel/server/plugin/define-plugin.ts';
+import { releaseUpload, useUpload } from '#kernel/server/storage/uploads.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { announcePackage, type Endpoints, showPackage } from '../packages.ts';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { reverseOrder } from '#kernel/modules/payment/points.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import type { TestMember } from '#kernel/testing/members.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { reverseOrder } from '#kernel/modules/order/api.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import type { TestMember } from '#testing/harness/members.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { makeStore, type Store } from './store.ts';
 
 const server = useServer();

@@ -1,10 +1,10 @@
 import { strictEqual } from 'node:assert';
 import { z } from 'zod';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import type { Race } from '#kernel/testing/races.ts';
-import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import type { Race } from '#testing/harness/races.ts';
+import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 
 const offers = z.array(
   z.object({ kind: z.string(), data: z.array(z.object({ subject_id: z.string(), terms: z.string() })) }),

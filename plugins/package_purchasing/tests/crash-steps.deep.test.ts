@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OrderOpened } from '#kernel/contract/order.ts';
-import { bearer, visitor } from '#kernel/testing/client.ts';
-import { useCrashing } from '#kernel/testing/crash.ts';
-import { type Moment, momentsOf, useKillingAt } from '#kernel/testing/crash-moments.ts';
-import type { TestMember } from '#kernel/testing/members.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { startWebProcess, startWorkerProcess } from '#kernel/testing/web-process.ts';
+import { bearer, visitor } from '#testing/harness/client.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
+import { type Moment, momentsOf, useKillingAt } from '#testing/harness/crash-moments.ts';
+import type { TestMember } from '#testing/harness/members.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { startWebProcess, startWorkerProcess } from '#testing/harness/web-process.ts';
 import { type CrashedSale, expectGrantedOnce, makeSale, settleTheRest } from './crashed-sale.ts';
 
 /** What settling an order sends to the database, in its order; what it is sent the first time is prepared before. */

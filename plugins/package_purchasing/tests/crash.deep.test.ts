@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bearer } from '#kernel/testing/client.ts';
-import { useCrashing } from '#kernel/testing/crash.ts';
-import type { TestMember } from '#kernel/testing/members.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { startWorkerProcess } from '#kernel/testing/web-process.ts';
+import { bearer } from '#testing/harness/client.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
+import type { TestMember } from '#testing/harness/members.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { startWorkerProcess } from '#testing/harness/web-process.ts';
 import { type CrashedSale, expectGrantedOnce, makeSale, settleTheRest } from './crashed-sale.ts';
 
 const crashing = useCrashing();

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { makeMembers, type TestMember } from '#kernel/testing/members.ts';
-import { runJob } from '#kernel/testing/run-job.ts';
-import { takePayments } from '#kernel/testing/selling.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { makeMembers, type TestMember } from '#testing/harness/members.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { takePayments } from '#testing/harness/selling.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStore, type Store } from './store.ts';
 
 /** A package that is sold once to each of some members, while something is killed. */

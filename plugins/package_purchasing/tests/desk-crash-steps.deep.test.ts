@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { type Answer, bearer } from '#kernel/testing/client.ts';
-import { useCrashing } from '#kernel/testing/crash.ts';
-import { momentsOf, useKillingAt } from '#kernel/testing/crash-moments.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { startWebProcess, startWorkerProcess } from '#kernel/testing/web-process.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { type Answer, bearer } from '#testing/harness/client.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
+import { momentsOf, useKillingAt } from '#testing/harness/crash-moments.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { startWebProcess, startWorkerProcess } from '#testing/harness/web-process.ts';
 import { makeStore } from './store.ts';
 
 /** What each call sends to the database, in its order; what it is sent the first time is prepared before. */

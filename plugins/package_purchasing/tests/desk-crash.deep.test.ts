@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { useCrashing } from '#kernel/testing/crash.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { useCrashing } from '#testing/harness/crash.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
 import { expectGrantedOnce, makeSale } from './crashed-sale.ts';
 
 const crashing = useCrashing();

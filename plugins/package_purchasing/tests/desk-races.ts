@@ -1,11 +1,11 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { generate } from 'promptparse';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
-import type { TestShop, TestUser } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import type { Race } from '#kernel/testing/races.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import type { TestShop, TestUser } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import type { Race } from '#testing/harness/races.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
 
 /** Sells a member ten points for 100 baht. @returns the address of the order's calls, and the points' fund. */
 async function sellTen(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deferredRevenueOn } from '#kernel/modules/payment/month/deferred-revenue.ts';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { deferredRevenueOn } from '#kernel/modules/ledger/month/deferred-revenue.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStore } from './store.ts';
 
 const server = useServer();

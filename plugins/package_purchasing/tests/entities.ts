@@ -1,6 +1,6 @@
-import { newId } from '#kernel/server/ids.ts';
-import type { EntityMakers } from '#kernel/testing/entities.ts';
-import type { TestShop } from '#kernel/testing/factories.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
 
 async function makePackage(shop: TestShop, name: string, is_one_time: boolean): Promise<string> {
   const { db, now } = await shop.scope();

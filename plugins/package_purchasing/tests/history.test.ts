@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

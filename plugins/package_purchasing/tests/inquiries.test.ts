@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitor } from '#kernel/testing/client.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
-import { startWebProcess, startWorkerProcess, type WebProcess } from '#kernel/testing/web-process.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { startWebProcess, startWorkerProcess, type WebProcess } from '#testing/harness/web-process.ts';
 import { makeSale } from './crashed-sale.ts';
 
 const server = useServer();

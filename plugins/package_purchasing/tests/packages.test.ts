@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { visitor } from '#kernel/testing/client.ts';
-import { formOf, picture } from '#kernel/testing/pictures.ts';
-import { runJob } from '#kernel/testing/run-job.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStore, type PackageKind, packageKinds } from './store.ts';
 
 const server = useServer();

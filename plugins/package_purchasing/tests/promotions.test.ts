@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/server/ids.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStore, type Store } from './store.ts';
 
 const server = useServer();

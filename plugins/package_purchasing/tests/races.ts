@@ -1,11 +1,11 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { formOf, picture } from '#kernel/testing/pictures.ts';
-import { lastOfHistory, type Race, type Races } from '#kernel/testing/races.ts';
-import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
+import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
+import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 import { changedTermsRace } from './changed-terms-race.ts';
 import { deskRaces } from './desk-races.ts';
 import type { PackageKind } from './store.ts';

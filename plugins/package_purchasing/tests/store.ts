@@ -1,9 +1,9 @@
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
-import { newId } from '#kernel/server/ids.ts';
-import type { Answer } from '#kernel/testing/client.ts';
-import { makeShop, type TestShop, type TestUser } from '#kernel/testing/factories.ts';
-import { makeMembers, type TestMember } from '#kernel/testing/members.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, type TestUser } from '#testing/harness/factories.ts';
+import { makeMembers, type TestMember } from '#testing/harness/members.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 /** The paths' word of each kind of package. */
 export type PackageKind = 'sale_package' | 'one_time_package';

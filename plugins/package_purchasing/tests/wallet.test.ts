@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { given, withSampleWallet } from '#kernel/modules/payment/tests/sample-wallet.ts';
-import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
-import { useServer } from '#kernel/testing/server.ts';
+import { given, withSampleWallet } from '#kernel/modules/order/tests/sample-wallet.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeStore, type Store } from './store.ts';
 
 const server = useServer({ installation: await withSampleWallet() });

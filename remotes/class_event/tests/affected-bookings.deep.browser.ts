@@ -1,4 +1,4 @@
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 test('staff who freeze points over a class choose what becomes of the booking, and so where the points end', async ({

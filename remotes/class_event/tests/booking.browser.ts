@@ -6,7 +6,7 @@ import {
   signInMember,
   signInStaff,
   test,
-} from '#kernel/testing/browser.ts';
+} from '#testing/harness/browser.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 /** Opens the booking form on tomorrow, where the studio's classes are. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, weekdayOf } from '#kernel/contract/time.ts';
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#testing/harness/browser.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { openMessaging } from '../../../plugins/class_event/tests/messages.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInStaff } from '#kernel/testing/browser.ts';
-import { test } from '#kernel/testing/camera.ts';
+import { expect, expectAccessible, signInStaff } from '#testing/harness/browser.ts';
+import { test } from '#testing/harness/camera.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
-import { newId } from '#kernel/server/ids.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

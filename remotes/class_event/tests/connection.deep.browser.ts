@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#kernel/contract/problems.ts';
-import { shownDate } from '#kernel/server/shown-time.ts';
-import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { shownDate } from '#kernel/server/text/shown-time.ts';
+import { expect, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

@@ -1,6 +1,6 @@
-import { shownDate } from '#kernel/server/shown-time.ts';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
+import { shownDate } from '#kernel/server/text/shown-time.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInMember, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 test('a shop’s two colours stand in its members’ pages, readable, with one wide Book button and no empty box', async ({

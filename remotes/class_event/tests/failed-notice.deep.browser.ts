@@ -1,5 +1,5 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { failRead } from '#kernel/testing/failing-read.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { failRead } from '#testing/harness/failing-read.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 test('where the message to the member does not come, cancelling for them offers to try again', async ({

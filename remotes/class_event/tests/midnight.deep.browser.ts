@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#kernel/contract/time.ts';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const minute = 60_000;

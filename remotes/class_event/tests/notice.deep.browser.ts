@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { holdCalls } from '#kernel/testing/hold-calls.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
 import { openMessaging, says, whoWasNotified } from '../../../plugins/class_event/tests/messages.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 

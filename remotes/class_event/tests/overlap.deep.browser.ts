@@ -1,5 +1,5 @@
-import { shownDate } from '#kernel/server/shown-time.ts';
-import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
+import { shownDate } from '#kernel/server/text/shown-time.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { findPrintFaults, getLetters, printPages } from '#kernel/testing/printed-pages.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { findPrintFaults, getLetters, printPages } from '#testing/harness/printed-pages.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const attendees = 25;

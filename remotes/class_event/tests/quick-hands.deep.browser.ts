@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import { holdCalls } from '#kernel/testing/hold-calls.ts';
+import { expect, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const makeBooking = '/api/classroom_event/make_booking';

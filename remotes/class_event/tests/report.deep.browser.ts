@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import ExcelJs from 'exceljs';
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#testing/harness/browser.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const hour = 3_600_000;

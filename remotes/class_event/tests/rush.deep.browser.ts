@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, shownDate, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, shownDate, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const minute = 60_000;

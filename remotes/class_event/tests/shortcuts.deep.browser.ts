@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { pressThai } from '#kernel/testing/thai-keyboard.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { pressThai } from '#testing/harness/thai-keyboard.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

@@ -1,6 +1,6 @@
-import { expect, shownDate, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { expectToStand } from '#kernel/testing/strange-address.ts';
+import { expect, shownDate, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { expectToStand } from '#testing/harness/strange-address.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const address of ['/frontdesk/classroom/welcome', '/management/class-report'])

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const language of ['en', 'th'])

@@ -1,5 +1,5 @@
-import { newId } from '#kernel/server/ids.ts';
-import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const [language, word] of Object.entries({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newId } from '#kernel/server/ids.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

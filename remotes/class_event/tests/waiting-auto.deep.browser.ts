@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {

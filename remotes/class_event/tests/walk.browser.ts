@@ -8,9 +8,9 @@ import {
   signInStaff,
   test,
   watchFaults,
-} from '#kernel/testing/browser.ts';
-import { makeHq, word } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+} from '#testing/harness/browser.ts';
+import { makeHq, word } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 const channel = '1650000001';
 const password = 'first-password';

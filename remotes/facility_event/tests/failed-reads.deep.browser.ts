@@ -1,5 +1,5 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { failRead } from '#kernel/testing/failing-read.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { failRead } from '#testing/harness/failing-read.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 test('where branches, days or times do not come, a booking for a member offers to try again', async ({

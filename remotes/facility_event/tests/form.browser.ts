@@ -6,9 +6,9 @@ import {
   signInMember,
   signInStaff,
   test,
-} from '#kernel/testing/browser.ts';
-import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+} from '#testing/harness/browser.ts';
+import { pressBeforeReading } from '#testing/harness/hold-calls.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** Opens the members' form, as somebody of the shop. */

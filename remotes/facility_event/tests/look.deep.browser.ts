@@ -1,4 +1,4 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 test('on a phone the button of New Booking stays in sight while a long form is filled in', async ({

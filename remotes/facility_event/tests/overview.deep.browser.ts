@@ -1,5 +1,5 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { makeAbsent, seeMember } from '../../../kernel/modules/booking/tests/absent-members.ts';
 
 /** The words of a chart that lie over others of it. */

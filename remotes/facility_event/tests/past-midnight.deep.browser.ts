@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/zone.ts';
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 test('a court until 02:00 is added in Management, and its booking is drawn on both days', async ({

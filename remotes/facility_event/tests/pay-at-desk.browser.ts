@@ -1,6 +1,6 @@
 import { memberCookie } from '#kernel/server/http/cookies.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { layoutFaults } from '#testing/harness/layout-faults.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 const say = {

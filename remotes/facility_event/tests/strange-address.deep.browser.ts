@@ -1,6 +1,6 @@
-import { signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { expectToStand } from '#kernel/testing/strange-address.ts';
+import { signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { expectToStand } from '#testing/harness/strange-address.ts';
 
 for (const address of ['/frontdesk/facility/welcome', '/management/facility-report'])
   test(`${address} stands whatever its address says`, async ({ page, app }) => {

@@ -7,7 +7,7 @@ import {
   signInStaff,
   test,
   watchFaults,
-} from '#kernel/testing/browser.ts';
+} from '#testing/harness/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** Adds a time on the page of a place. */

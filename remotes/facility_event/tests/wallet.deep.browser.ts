@@ -1,5 +1,5 @@
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** What pays; a tree without it has no such booking. */

@@ -1,7 +1,7 @@
 import { shownPhone } from '#kernel/contract/phone.ts';
 import { type Language, languages } from '#kernel/contract/problems.ts';
-import { shownDate } from '#kernel/server/shown-time.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { shownDate } from '#kernel/server/text/shown-time.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 const words = {

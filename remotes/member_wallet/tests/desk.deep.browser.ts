@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { holdCalls } from '#kernel/testing/hold-calls.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
 import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
 const words = {

@@ -1,7 +1,7 @@
-import { newId } from '#kernel/server/ids.ts';
-import { signInMember, test } from '#kernel/testing/browser.ts';
-import { agedBy, expectThreePages, threePages } from '#kernel/testing/paged-history.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { signInMember, test } from '#testing/harness/browser.ts';
+import { agedBy, expectThreePages, threePages } from '#testing/harness/paged-history.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
 import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
 const places = Array.from({ length: threePages }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
+import { expect, expectAccessible, test } from '#testing/harness/browser.ts';
+import { pressBeforeReading } from '#testing/harness/hold-calls.ts';
 import { type WalletShop, walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 test('the day shows hours and what keeps instructors busy, and a click on a free hour begins a booking that stays open', async ({

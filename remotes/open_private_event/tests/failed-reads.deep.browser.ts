@@ -1,5 +1,5 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { failRead } from '#kernel/testing/failing-read.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { failRead } from '#testing/harness/failing-read.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 test('where branches, instructors or class types do not come, a session for a member offers to try again', async ({

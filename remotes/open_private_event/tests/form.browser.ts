@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
-import type { TestMember } from '#kernel/testing/members.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
+import type { TestMember } from '#testing/harness/members.ts';
 import { makeSchool, type School } from '../../../plugins/open_private_event/tests/school.ts';
 
 const phone = { width: 390, height: 844 };

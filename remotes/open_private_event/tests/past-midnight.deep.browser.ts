@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/zone.ts';
-import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 const languages = [

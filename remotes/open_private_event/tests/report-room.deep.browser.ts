@@ -1,6 +1,6 @@
-import { signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { expectRoomOnSmallPhone } from '#kernel/testing/small-phone.ts';
+import { signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { expectRoomOnSmallPhone } from '#testing/harness/small-phone.ts';
 
 test('the report to be issued has room on a small phone with the largest text', async ({ page, app }) => {
   const shop = await makeShop(app, { features: ['open_private_event'] });

@@ -1,4 +1,4 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 /* A sheet that is loaded for the first time draws, once it is there, what was handed to it before. */

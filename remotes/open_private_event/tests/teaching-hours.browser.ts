@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#kernel/contract/time.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 test('hours are drawn in half hours, repeated weekly, and removed for one week or for all that follow', async ({

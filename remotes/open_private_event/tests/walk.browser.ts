@@ -6,7 +6,7 @@ import {
   signInStaff,
   test,
   watchFaults,
-} from '#kernel/testing/browser.ts';
+} from '#testing/harness/browser.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 test('an instructor from the hours to a session that the desk sees, cancels and books again', async ({

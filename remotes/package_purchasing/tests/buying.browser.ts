@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, signInMember, test } from '#kernel/testing/browser.ts';
-import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
-import type { TestMember } from '#kernel/testing/members.ts';
-import { takePayments } from '#kernel/testing/selling.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { pressBeforeReading } from '#testing/harness/hold-calls.ts';
+import type { TestMember } from '#testing/harness/members.ts';
+import { takePayments } from '#testing/harness/selling.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
 
 const { features } = await loadInstallation();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ExcelJs from 'exceljs';
-import { expect, test } from '#kernel/testing/browser.ts';
-import { textOfPdf } from '#kernel/testing/pdf-text.ts';
-import { registerForVat } from '../../../kernel/modules/payment/documents/tests/stored-document.ts';
+import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
+import { expect, test } from '#testing/harness/browser.ts';
+import { textOfPdf } from '#testing/harness/pdf-text.ts';
 import { deskShop, openAs, sellTen, sizes, wallets } from './desk-shop.ts';
 
 /** Opens the newest document in the list of an open order. @returns what its PDF says. */

@@ -1,5 +1,5 @@
 import { generate } from 'promptparse';
-import { expect, signInMember, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, test } from '#testing/harness/browser.ts';
 import { words } from './desk-labels.ts';
 import { deskShop, expectSound, fillBasket, openAs, sizes } from './desk-shop.ts';
 

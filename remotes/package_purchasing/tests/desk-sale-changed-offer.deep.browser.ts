@@ -1,6 +1,6 @@
-import { newId } from '#kernel/server/ids.ts';
-import { expect, test } from '#kernel/testing/browser.ts';
-import { pressBeforeReading } from '#kernel/testing/hold-calls.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, test } from '#testing/harness/browser.ts';
+import { pressBeforeReading } from '#testing/harness/hold-calls.ts';
 import { words } from './desk-labels.ts';
 import { deskShop, openAs, sizes } from './desk-shop.ts';
 

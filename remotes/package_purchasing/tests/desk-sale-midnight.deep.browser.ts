@@ -1,4 +1,4 @@
-import { expect, test } from '#kernel/testing/browser.ts';
+import { expect, test } from '#testing/harness/browser.ts';
 import { deskShop, openAs, sellTen, sizes } from './desk-shop.ts';
 
 const minute = 60_000;

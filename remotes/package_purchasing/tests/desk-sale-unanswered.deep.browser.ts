@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#kernel/testing/browser.ts';
+import { expect, test } from '#testing/harness/browser.ts';
 import { words } from './desk-labels.ts';
 import { deskShop, fillBasket, openAs, sizes } from './desk-shop.ts';
 

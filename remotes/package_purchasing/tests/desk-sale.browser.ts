@@ -1,4 +1,4 @@
-import { expect, test } from '#kernel/testing/browser.ts';
+import { expect, test } from '#testing/harness/browser.ts';
 import { words } from './desk-labels.ts';
 import { deskShop, expectSound, fillBasket, openAs, sizes, wallets } from './desk-shop.ts';
 

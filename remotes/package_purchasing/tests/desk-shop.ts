@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { newId } from '#kernel/server/ids.ts';
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { writeSettings } from '#kernel/server/settings.ts';
-import { expect, expectAccessible, signInStaff } from '#kernel/testing/browser.ts';
-import type { TestUser } from '#kernel/testing/factories.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
-import type { TestMember } from '#kernel/testing/members.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
+import { expect, expectAccessible, signInStaff } from '#testing/harness/browser.ts';
+import type { TestUser } from '#testing/harness/factories.ts';
+import { layoutFaults } from '#testing/harness/layout-faults.ts';
+import type { TestMember } from '#testing/harness/members.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
 
 /** The feature that keeps wallets, where it is installed: what it does at the desk is seen for each of them. */

@@ -1,5 +1,5 @@
-import { newId } from '#kernel/server/ids.ts';
-import { expect, test } from '#kernel/testing/browser.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, test } from '#testing/harness/browser.ts';
 import { deskShop, expectSound, openAs, sellTen, sizes } from './desk-shop.ts';
 
 const words = {

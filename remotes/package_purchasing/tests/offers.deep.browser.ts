@@ -1,6 +1,6 @@
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
-import { formOf, picture } from '#kernel/testing/pictures.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
 
 const { features } = await loadInstallation();

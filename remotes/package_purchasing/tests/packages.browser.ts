@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { picture } from '#kernel/testing/pictures.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { picture } from '#testing/harness/pictures.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
 const kinds = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
 /** The names of an ordered list, from its links. */

@@ -1,7 +1,7 @@
-import { expect, test } from '#kernel/testing/browser.ts';
-import { textOfPdf } from '#kernel/testing/pdf-text.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { registerForVat } from '../../../kernel/modules/payment/documents/tests/stored-document.ts';
+import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
+import { expect, test } from '#testing/harness/browser.ts';
+import { textOfPdf } from '#testing/harness/pdf-text.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
 import { type DeskShop, deskShop, expectSound, openAs, sellTen, sizes, wallets } from './desk-shop.ts';
 
 const words = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openToLine } from '#kernel/modules/member/tests/people.ts';
-import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/browser.ts';
-import { failRead } from '#kernel/testing/failing-read.ts';
-import { takePayments } from '#kernel/testing/selling.ts';
+import { chooseLinePerson, expect, signInByLine, test } from '#testing/harness/browser.ts';
+import { failRead } from '#testing/harness/failing-read.ts';
+import { takePayments } from '#testing/harness/selling.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
 async function register(page: Page, phone: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'promptparse';
-import { expect } from '#kernel/testing/browser.ts';
-import { test } from '#kernel/testing/camera.ts';
+import { expect } from '#testing/harness/browser.ts';
+import { test } from '#testing/harness/camera.ts';
 import { type DeskShop, deskShop, expectSound, openAs, sizes } from './desk-shop.ts';
 
 const words = {

@@ -1,5 +1,5 @@
-import { signInMember, test } from '#kernel/testing/browser.ts';
-import { expectToStand } from '#kernel/testing/strange-address.ts';
+import { signInMember, test } from '#testing/harness/browser.ts';
+import { expectToStand } from '#testing/harness/strange-address.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
 test('the packages to buy stand whatever their address says', async ({ page, app }) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { toBaht, typedSatang } from '#kernel/contract/satang.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Segments } from '#kernel/ui/desk.ts';
 import {
   Alert,

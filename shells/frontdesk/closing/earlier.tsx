@@ -1,4 +1,4 @@
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
 import { fillAddress, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { signed } from './count.ts';

@@ -1,4 +1,4 @@
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Alert, type Answered, fillAddress, Link, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { closingTexts } from './texts.ts';
 

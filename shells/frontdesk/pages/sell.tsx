@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { storeAnswer } from '#kernel/ui/app/client/api.ts';
 import { Loaded, useShortcut } from '#kernel/ui/desk.ts';
 import { LinkButton, PageHeader, staff, useMay, useSearchParams, useTexts } from '#kernel/ui/index.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { useOrderNo } from '#kernel/ui/booking/payment/order-number.ts';
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
 import { fillAddress, staff, useFormats, useText, useTexts, useToday } from '#kernel/ui/index.ts';
 import { orderTexts } from '../../staff/order/order-texts.ts';

@@ -1,4 +1,4 @@
-import type { paymentContract } from '#kernel/modules/payment/contract.ts';
+import type { paymentContract } from '#kernel/modules/order/contract.ts';
 import type { Answered } from '#kernel/ui/index.ts';
 
 /** What one feature has for sale. */

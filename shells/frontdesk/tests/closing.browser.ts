@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { failRead } from '#kernel/testing/failing-read.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
+import { closingShop } from '#kernel/modules/cash-desk/tests/closing-shop.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { failRead } from '#testing/harness/failing-read.ts';
+import { layoutFaults } from '#testing/harness/layout-faults.ts';
 
 /** A note or coin as people call it: 1,000, and 0.50. */
 const asNamed = (baht: number) => (baht < 1 ? baht.toFixed(2) : baht.toLocaleString('en-US'));

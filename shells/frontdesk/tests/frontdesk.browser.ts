@@ -1,9 +1,9 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop, type TestUser } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestUser } from '#testing/harness/factories.ts';
+import { markChanged } from '#testing/harness/mark-changed.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 import { hashPassword } from '../../../kernel/modules/staff/passwords.ts';
-import { markChanged } from '../../../kernel/testing/mark-changed.ts';
 
 const noFeatures = { features: [] };
 

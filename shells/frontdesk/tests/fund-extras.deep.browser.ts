@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/contract/time.ts';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 
 test('staff freeze a member’s points, end the freeze, and move points to another member', async ({

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { newId } from '../../../kernel/server/ids.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { layoutFaults } from '#testing/harness/layout-faults.ts';
 
 test('the desk’s home says what failed to who may see to it, leads there, and says nothing while all is well', async ({
   page,

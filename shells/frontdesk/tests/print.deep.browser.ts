@@ -1,6 +1,6 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { findPrintFaults, getLetters, printPages } from '#kernel/testing/printed-pages.ts';
-import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
+import { closingShop } from '#kernel/modules/cash-desk/tests/closing-shop.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { findPrintFaults, getLetters, printPages } from '#testing/harness/printed-pages.ts';
 
 const words = {
   en: {

@@ -1,5 +1,5 @@
 import { notifyContract } from '#kernel/modules/notify/contract.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { staff, useFormats, useMay, useTexts } from '#kernel/ui/index.ts';
 import { Figure, Figures } from '../../staff/figure.tsx';
 import { todayTexts } from './texts.ts';

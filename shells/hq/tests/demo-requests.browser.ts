@@ -1,7 +1,7 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { sendDemoRequest } from '#kernel/testing/demo-requests.ts';
-import { makeHq, word } from '#kernel/testing/factories.ts';
-import { holdCalls } from '#kernel/testing/hold-calls.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { sendDemoRequest } from '#testing/harness/demo-requests.ts';
+import { makeHq, word } from '#testing/harness/factories.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
 
 test('a press counts although the list gets other rows while the button is down', async ({ page, app }) => {
   const hq = await makeHq(app);

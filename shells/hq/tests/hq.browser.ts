@@ -1,6 +1,6 @@
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeHq, word } from '#kernel/testing/factories.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeHq, word } from '#testing/harness/factories.ts';
 
 const password = 'first-password';
 

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeHq, makeShop } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { runJob } from '#kernel/testing/run-job.ts';
+import { startHeartbeat } from '#kernel/server/runtime/heartbeat.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeHq, makeShop } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
+import { runJob } from '#testing/harness/run-job.ts';
 import { addDays, defaultZone, toLocalDate } from '../../../kernel/contract/time.ts';
-import { startHeartbeat } from '../../../kernel/server/processes/heartbeat.ts';
 
 const pictures = process.env.PICTURES;
 

@@ -1,7 +1,7 @@
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeHq, makeShop } from '#kernel/testing/factories.ts';
-import { enlargeText } from '#kernel/testing/layout-faults.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeHq, makeShop } from '#testing/harness/factories.ts';
+import { enlargeText } from '#testing/harness/layout-faults.ts';
 import { hashPassword } from '../../../kernel/modules/staff/passwords.ts';
 
 const password = 'first-password-1';

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { makeHq, word } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeHq, word } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
+import { expectRoomAtEverySize } from '#testing/harness/screen-sizes.ts';
 
 test('HQ invites a person, who comes in by the mail, and removes one', async ({ page, app, browser }) => {
   const hq = await makeHq(app);

@@ -1,4 +1,4 @@
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { type Answered, ReadError, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { Figure, FigureSkeleton, Figures } from '../../staff/figure.tsx';
 import { overviewTexts } from './texts.ts';

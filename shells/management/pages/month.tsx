@@ -1,4 +1,4 @@
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { taskContract } from '#kernel/modules/task/contract.ts';
 import { Table, TaskCard, useAddressFilters, useBranchFilter, useShortcut } from '#kernel/ui/desk.ts';
 import {

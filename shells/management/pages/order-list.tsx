@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, Segments, TextLink, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   type Answered,

@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { Loaded, SettingsFields } from '#kernel/ui/desk.ts';
 import { PageHeader, staff, Tabs, useMay, useShop, useSlotTabs, useTexts } from '#kernel/ui/index.ts';

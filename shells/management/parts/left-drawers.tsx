@@ -1,4 +1,4 @@
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Alert, staff, useFormats, useMay, useTexts } from '#kernel/ui/index.ts';
 import { teamTexts } from '../texts/team.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { InlineSecret, InlineText } from '#kernel/ui/desk.ts';
 import { Alert, Card, refresh, staff, useTexts } from '#kernel/ui/index.ts';
 import { settingsTexts } from '../texts/settings.ts';

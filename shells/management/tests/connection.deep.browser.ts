@@ -1,16 +1,16 @@
-import { chooseLinePerson, expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
-import { takePayments } from '#kernel/testing/selling.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { useMerchantAccount } from '#kernel/modules/order/merchant-account.ts';
+import { storeOrder } from '#kernel/modules/order/tests/stored-order.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
+import { chooseLinePerson, expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { takePayments } from '#testing/harness/selling.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { channel } from '../../../kernel/modules/member/tests/people.ts';
-import { useMerchantAccount } from '../../../kernel/modules/payment/merchant-account.ts';
-import { storeOrder } from '../../../kernel/modules/payment/tests/stored-order.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
-import { writeSettings } from '../../../kernel/server/settings.ts';
 
 const connection = '/management/shop/settings?tab=connection';
 const right = {

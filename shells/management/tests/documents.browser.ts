@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { storeDocument } from '../../../kernel/modules/payment/documents/tests/stored-document.ts';
+import { storeDocument } from '#kernel/modules/tax-document/tests/stored-document.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
 
 const words = {
   en: {

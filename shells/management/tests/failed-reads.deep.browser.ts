@@ -1,6 +1,6 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { failRead } from '#kernel/testing/failing-read.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { failRead } from '#testing/harness/failing-read.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 
 test('where the kinds of points do not come, a new class type still gets one after Retry', async ({

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { expectRoomOnSmallPhone } from '#kernel/testing/small-phone.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { expectRoomOnSmallPhone } from '#testing/harness/small-phone.ts';
 import { makeAbsent } from '../../../kernel/modules/booking/tests/absent-members.ts';
 
 test('staff see who has not come, write to them once, and see how many came back', async ({ page, app }) => {

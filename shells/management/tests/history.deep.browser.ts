@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 
 const words = {

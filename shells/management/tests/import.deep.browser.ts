@@ -1,7 +1,7 @@
 import ExcelJs from 'exceljs';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { holdCalls } from '#kernel/testing/hold-calls.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
 
 const heading = 'First name,Last name,Phone,Email,Kind of points,Points,Notes on colour';
 const fileOf = (...rows: string[]) => ({

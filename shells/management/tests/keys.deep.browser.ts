@@ -1,6 +1,6 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { pressThai } from '#kernel/testing/thai-keyboard.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { pressThai } from '#testing/harness/thai-keyboard.ts';
 
 const words = {
   en: {

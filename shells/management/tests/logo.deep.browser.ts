@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import { startLine } from '#kernel/testing/cut-line.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { noise, picture } from '#kernel/testing/pictures.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { startLine } from '#testing/harness/cut-line.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { noise, picture } from '#testing/harness/pictures.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 
 const file = async (background: string) => ({

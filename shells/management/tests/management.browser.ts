@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeHq, makeShop } from '#kernel/testing/factories.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeHq, makeShop } from '#testing/harness/factories.ts';
 
 const noFeatures = { features: [] };
 

@@ -1,8 +1,8 @@
-import { writeSettings } from '#kernel/server/settings.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { lineUser, openToLine } from '../../../kernel/modules/member/tests/people.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 

@@ -1,9 +1,9 @@
-import { newId } from '#kernel/server/ids.ts';
-import { writeSettings } from '#kernel/server/settings.ts';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { newLineUser } from '../../../kernel/modules/member/tests/people.ts';
 import { memberNotice } from '../../../kernel/modules/notify/events.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';

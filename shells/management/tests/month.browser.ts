@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import ExcelJs from 'exceljs';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
+import { closingShop } from '#kernel/modules/cash-desk/tests/closing-shop.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { layoutFaults } from '#testing/harness/layout-faults.ts';
 
 const words = {
   en: {

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { storeOrder } from '../../../kernel/modules/payment/tests/stored-order.ts';
+import { storeOrder } from '#kernel/modules/order/tests/stored-order.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
+import { makeMembers } from '#testing/harness/members.ts';
 
 const words = {
   en: {

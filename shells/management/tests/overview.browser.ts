@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { closingShop } from '#kernel/modules/cash-desk/tests/closing-shop.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
 import { addDays } from '../../../kernel/contract/time.ts';
 import { makeAbsent } from '../../../kernel/modules/booking/tests/absent-members.ts';
 import { makeLot, memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
-import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
 
 const pictures = process.env.PICTURES;
 const picture = async (page: Page, name: string) => {

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop, type TestUser } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestUser } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { codeAt } from '../../../kernel/modules/staff/domain/one-time-codes.ts';
 import { hashPassword } from '../../../kernel/modules/staff/passwords.ts';
 

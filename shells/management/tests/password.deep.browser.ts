@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { expect, expectAccessible, test } from '#testing/harness/browser.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 
 test('a forgotten password is set anew by the link from the mail', async ({ page, app }) => {
   const shop = await makeShop(app, { features: [] });

@@ -1,5 +1,5 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 
 /** The distance in pixels between a page's heading and what stands below it. */
 const belowHeading = (header: Element) => {

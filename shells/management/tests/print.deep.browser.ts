@@ -1,9 +1,9 @@
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { findPrintFaults, getLetters, printPages } from '#kernel/testing/printed-pages.ts';
-import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
-import { storeOrder } from '../../../kernel/modules/payment/tests/stored-order.ts';
+import { closingShop } from '#kernel/modules/cash-desk/tests/closing-shop.ts';
+import { storeOrder } from '#kernel/modules/order/tests/stored-order.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { findPrintFaults, getLetters, printPages } from '#testing/harness/printed-pages.ts';
 
 const words = {
   en: {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { makeShop, word } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
+import { expectRoomAtEverySize } from '#testing/harness/screen-sizes.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 const password = 'a horse of my own';
 

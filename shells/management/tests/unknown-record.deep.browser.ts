@@ -1,6 +1,6 @@
-import { newId } from '#kernel/server/ids.ts';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 
 for (const [address, list, leads] of [
   ['/management/branch/id-{id}', 'Branchs', '/management/branch'],

@@ -1,4 +1,4 @@
-import { documentWords, paymentContract } from '#kernel/modules/payment/contract.ts';
+import { documentWords, paymentContract } from '#kernel/modules/order/contract.ts';
 import {
   Button,
   defineTexts,

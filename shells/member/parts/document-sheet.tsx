@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { DocumentView, documentWords } from '#kernel/modules/payment/contract.ts';
+import type { DocumentView, documentWords } from '#kernel/modules/order/contract.ts';
 import { type Formats, useFormats, useLanguage, useText } from '#kernel/ui/index.ts';
 
 type Words = typeof documentWords;

@@ -1,4 +1,4 @@
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Card, fillAddress, LinkButton, member, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { payTexts } from './pay-texts.ts';

@@ -6,8 +6,8 @@ import {
   signInByLine,
   signInMember,
   test,
-} from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+} from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { isRecord } from '../../../kernel/contract/is-record.ts';
 import { idToken, newLineUser, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 

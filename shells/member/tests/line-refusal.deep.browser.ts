@@ -1,5 +1,5 @@
-import { chooseLinePerson, expect, signInByLine, signInMember, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { chooseLinePerson, expect, signInByLine, signInMember, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 
 const noFeatures = { features: [] };

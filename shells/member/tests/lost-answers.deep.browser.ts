@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signInByLine, test } from '#kernel/testing/browser.ts';
-import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { expect, signInByLine, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
 
 /** Opens the settings of somebody who has just come by LINE, which knows them from now on, and registered. */

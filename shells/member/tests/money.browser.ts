@@ -1,11 +1,11 @@
 import { addDays, defaultZone, toLocalDate } from '#kernel/contract/time.ts';
-import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
-import type { Client } from '#kernel/testing/client.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { takePayments } from '#kernel/testing/selling.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
+import type { Client } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { takePayments } from '#testing/harness/selling.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 /** What the walk goes through; a tree without one of them has no such walk. */
 const walked = ['member_wallet', 'package_purchasing', 'class_event'];

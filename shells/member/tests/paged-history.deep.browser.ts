@@ -1,10 +1,10 @@
-import { newId } from '#kernel/server/ids.ts';
-import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { agedBy, expectThreePages, threePages } from '#kernel/testing/paged-history.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
+import { expect, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { agedBy, expectThreePages, threePages } from '#testing/harness/paged-history.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 
 const places = Array.from({ length: threePages }, (_, index) => index + 1);

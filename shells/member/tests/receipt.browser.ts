@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { textOfPdf } from '#kernel/testing/pdf-text.ts';
-import {
-  registerForVat,
-  storeDocument,
-} from '../../../kernel/modules/payment/documents/tests/stored-document.ts';
+import { registerForVat, storeDocument } from '#kernel/modules/tax-document/tests/stored-document.ts';
+import { expect, expectAccessible, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import { textOfPdf } from '#testing/harness/pdf-text.ts';
 
 const long = 'นางสาวกตัญญูกตเวทิตาน้ำทิพย์ศรีสุวรรณภูมิ'.repeat(5).slice(0, 200);
 const words = {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { visitor } from '#kernel/testing/client.ts';
-import { sendDemoRequest } from '#kernel/testing/demo-requests.ts';
-import { makeHq, word } from '#kernel/testing/factories.ts';
-import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { sendDemoRequest } from '#testing/harness/demo-requests.ts';
+import { makeHq, word } from '#testing/harness/factories.ts';
+import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
+import { expectRoomAtEverySize } from '#testing/harness/screen-sizes.ts';
 import { addressIn, type SiteLanguage, siteLanguages } from '../text.ts';
 import { formTexts } from '../texts/common.ts';
 import { pages, thanks } from '../texts/pages.ts';

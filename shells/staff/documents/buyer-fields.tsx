@@ -1,4 +1,4 @@
-import type { Buyer } from '#kernel/modules/payment/contract.ts';
+import type { Buyer } from '#kernel/modules/order/contract.ts';
 import { TextArea, TextInput, useTexts } from '#kernel/ui/index.ts';
 import { documentTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DocumentRow, paymentContract } from '#kernel/modules/payment/contract.ts';
+import { type DocumentRow, paymentContract } from '#kernel/modules/order/contract.ts';
 import {
   Badge,
   Button,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type DocumentRow, paymentContract } from '#kernel/modules/payment/contract.ts';
+import { type DocumentRow, paymentContract } from '#kernel/modules/order/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import { Alert, staff, toast, useTexts } from '#kernel/ui/index.ts';
 import { BuyerFields, typedBuyer } from './buyer-fields.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { type Answered, ConfirmDialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { useGiverBranch } from './giver-branch.tsx';
 import { orderTexts } from './order-texts.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,

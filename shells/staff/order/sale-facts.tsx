@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { paymentContract } from '#kernel/modules/payment/contract.ts';
+import type { paymentContract } from '#kernel/modules/order/contract.ts';
 import { TextLink } from '#kernel/ui/desk.ts';
 import { type Answered, Card, fillAddress, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { orderTexts } from './order-texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
 import { Button, LinkButton, PageHeader, staff, useMay, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';

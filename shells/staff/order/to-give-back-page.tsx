@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, shownPhone, TextLink, useTableQuery } from '#kernel/ui/desk.ts';
 import { Button, fillAddress, PageHeader, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { GiveBackDialog, type Owed } from './give-back-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { paymentContract } from '#kernel/modules/order/contract.ts';
 import {
   Alert,
   type Answered,

@@ -1,8 +1,8 @@
 import { bootSchema } from '#kernel/contract/boot.ts';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
-import { makeMembers } from '#kernel/testing/members.ts';
-import { storeOrder } from '../../../kernel/modules/payment/tests/stored-order.ts';
+import { storeOrder } from '#kernel/modules/order/tests/stored-order.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
 
 const noFeatures = { features: [] };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { expect, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 
 const words = {

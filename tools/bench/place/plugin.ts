@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { book, bookingType } from '#kernel/modules/booking/points.ts';
 import { ShopModel } from '#kernel/server/db/model.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { contribute } from '#kernel/server/extension.ts';
-import { definePlugin, handler } from '#kernel/server/plugin.ts';
+import { book, bookingType } from '../../../kernel/modules/booking/api.ts';
+import { definePlugin, handler } from '../../../kernel/server/plugin/define-plugin.ts';
+import { contribute } from '../../../kernel/server/plugin/extension.ts';
 import { unitsOf, unitTotal } from '../units.ts';
 import { benchPlaceContract } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkLedgers } from '../../../kernel/server/check-ledger.ts';
-import { useServer } from '../../../kernel/testing/server.ts';
+import { checkLedgers } from '../../../kernel/server/commands/check-ledger.ts';
+import { useServer } from '../../../testing/harness/server.ts';
 import { fillShop } from '../fill.ts';
 import { demoSeed, seededRandom } from '../random.ts';
 import { demoShops } from '../shops.ts';

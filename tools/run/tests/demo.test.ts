@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pickPort } from '../../local/ports.ts';
+import { pickPort } from '../../../testing/servers/ports.ts';
 import { demoPort, refuseProduction } from '../demo.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { reachOf } from '../../notify/points.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { reachOf } from '../../notify/api.ts';
 import { absentPauseDays } from '../contract.ts';
 import { forBookingType } from '../kinds.ts';
 

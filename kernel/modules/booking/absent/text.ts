@@ -1,4 +1,4 @@
-import { defineMessageText } from '../../notify/points.ts';
+import { defineMessageText } from '../../notify/api.ts';
 
 /** What members are written who have not come for long. */
 export const absentText = defineMessageText({

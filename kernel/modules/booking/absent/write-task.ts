@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { defineTask } from '../../../server/task.ts';
-import { messageWords, notifyMembers, reachOf } from '../../notify/points.ts';
+import { defineTask } from '../../../server/plugin/task.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { messageWords, notifyMembers, reachOf } from '../../notify/api.ts';
 import { forBookingType } from '../kinds.ts';
 import { batch, nextWilling } from './members.ts';
 import { absentText } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../server/plugin.ts';
+import type { Procedure } from '../../../server/plugin/define-plugin.ts';
 
 /*
  * The member, the unit and the COMMIT in one round trip: the hot row is locked only while the database works, never

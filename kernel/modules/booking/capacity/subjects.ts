@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 
 /** Total of a subject whose units are made on demand and have totals of their own. */
 export const maxCapacity = 2_147_483_647;

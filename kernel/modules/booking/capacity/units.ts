@@ -1,5 +1,5 @@
 import { type Expected, type Statement, statement } from '../../../server/db/statement.ts';
-import type { KernelScope } from '../../../server/kernel-scope.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 
 interface UnitRow {
   readonly id: string;

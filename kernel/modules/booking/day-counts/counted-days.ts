@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatus } from '../../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { forBookingType } from '../kinds.ts';
 
 /** How many bookings start on a day, of each status; one that was missed counts as a no-show alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import type { KernelScope } from '../../../server/kernel-scope.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 
 /** Until when the days of a shop are counted, of every kind. */
 export interface CountedUntil {

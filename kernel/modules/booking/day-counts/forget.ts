@@ -1,6 +1,6 @@
 import { daysSpan, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { KernelScope } from '../../../server/kernel-scope.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { Between } from './counted-days.ts';
 import { setCountedBack } from './counted-until.ts';
 

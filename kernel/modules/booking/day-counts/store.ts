@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Due, Job } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import type { Due, Job } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { forBookingType, kindsOf } from '../kinds.ts';
 import type { Between } from './counted-days.ts';
 import { advanceCounted, beginning, readCountedUntil } from './counted-until.ts';

@@ -1,6 +1,6 @@
 import { type Language, type LocalizedText, languages } from '../../../contract/problems.ts';
 import { toLocal } from '../../../contract/time.ts';
-import { shownTime } from '../../../server/shown-time.ts';
+import { shownTime } from '../../../server/text/shown-time.ts';
 import type { MovedChanges } from '../events.ts';
 import { changedLines, pointsText } from './notices.ts';
 

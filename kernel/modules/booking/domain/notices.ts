@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../../../contract/problems.ts';
-import { shownTime, shownTimes } from '../../../server/shown-time.ts';
+import { shownTime, shownTimes } from '../../../server/text/shown-time.ts';
 import type { MovedChanges } from '../events.ts';
 
 /** What a notice about a booking says. */

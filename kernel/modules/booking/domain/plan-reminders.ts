@@ -1,4 +1,4 @@
-import { type QuietRule, sendingTime } from '../../notify/points.ts';
+import { type QuietRule, sendingTime } from '../../notify/api.ts';
 
 interface Reminded {
   readonly starts_at: Date;

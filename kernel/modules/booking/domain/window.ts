@@ -1,4 +1,4 @@
-import { type QuietRule, reminderOutsideQuietHours } from '../../notify/points.ts';
+import { type QuietRule, reminderOutsideQuietHours } from '../../notify/api.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

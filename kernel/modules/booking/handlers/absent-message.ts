@@ -1,5 +1,5 @@
-import { handler } from '../../../server/plugin.ts';
-import { messageWords } from '../../notify/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { messageWords } from '../../notify/api.ts';
 import { countAbsent, unseenSince } from '../absent/members.ts';
 import { absentText } from '../absent/text.ts';
 import { bookingContract } from '../contract.ts';

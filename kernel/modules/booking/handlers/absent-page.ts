@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { shownPhone } from '../../../contract/phone.ts';
 import { toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { isLikeTyped, likeTyped } from '../../member/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { isLikeTyped, likeTyped } from '../../member/api.ts';
 import { isAbsent, unseenSince } from '../absent/members.ts';
 import { bookingContract } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toLocal } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { absentPauseDays, bookingContract } from '../contract.ts';
 
 /* One is checked in between half an hour before the start and the end (docs/domain/booking.md#b30), which the index knows. */

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { bookingContract } from '../contract.ts';
 import { nextOfEachKind } from '../lists.ts';
 import { showBookings } from '../view.ts';

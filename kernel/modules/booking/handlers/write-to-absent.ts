@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actorKey } from '../../../server/actor.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
-import { problem } from '../../../server/errors.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { queueTask } from '../../../server/queue-task.ts';
+import { problem } from '../../../server/errors/problem.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { actorKey } from '../../../server/security/actor.ts';
+import { queueTask } from '../../../server/tasks/queue-task.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { countAbsent, unseenSince } from '../absent/members.ts';
 import { writeToAbsentTask } from '../absent/write-task.ts';
 import { absentPauseDays, bookingContract } from '../contract.ts';

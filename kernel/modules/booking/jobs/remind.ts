@@ -1,7 +1,7 @@
 import { toLocalDate } from '../../../contract/time.ts';
-import type { Job } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { quietRuleOf } from '../../notify/points.ts';
+import type { Job } from '../../../server/plugin/define-plugin.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { quietRuleOf } from '../../notify/api.ts';
 import { planReminders } from '../domain/plan-reminders.ts';
 import { enabledBookingTypes, forBookingType, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';

@@ -1,5 +1,5 @@
-import { type Subscription, subscribe } from '../../../server/events.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { type Subscription, subscribe } from '../../../server/plugin/subscription.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import type { NoticeKind } from '../domain/notices.ts';
 import { booked, bookingsChanged, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
 import { bookingType, forBookingType } from '../kinds.ts';

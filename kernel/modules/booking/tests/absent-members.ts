@@ -1,6 +1,6 @@
-import { newId } from '../../../server/ids.ts';
-import { sortableNames } from '../../../server/name-sort.ts';
-import type { TestShop } from '../../../testing/factories.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { sortableNames } from '../../../server/text/name-sort.ts';
 import { recomputeLastVisit } from '../visits.ts';
 
 const dayMs = 86_400_000;

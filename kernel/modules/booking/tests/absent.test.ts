@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeShop, word } from '../../../testing/factories.ts';
-import { runTasks } from '../../../testing/run-tasks.ts';
-import { useServer } from '../../../testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { runTasks } from '#testing/harness/run-tasks.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeAbsent, seeMember } from './absent-members.ts';
 
 const server = useServer();

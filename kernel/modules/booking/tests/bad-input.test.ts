@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { said } from '../../../testing/races.ts';
-import { useServer } from '../../../testing/server.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 import { expectSound } from './sound.ts';

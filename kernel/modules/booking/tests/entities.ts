@@ -1,6 +1,6 @@
-import { newId } from '../../../server/ids.ts';
-import { makeBooking, makeCapacity, makeEntity } from '../../../testing/booking-entities.ts';
-import type { EntityMakers } from '../../../testing/entities.ts';
+import { makeBooking, makeCapacity, makeEntity } from '#testing/harness/booking-entities.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 
 /** Of a kind that need not be installed. */
 const kind = 'supper';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { type Answer, bearer, type Client } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, type TestUser } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
-import { newId } from '../../../server/ids.ts';
-import { type Answer, bearer, type Client } from '../../../testing/client.ts';
-import { makeShop, type TestShop, type TestUser } from '../../../testing/factories.ts';
-import type { TestServer } from '../../../testing/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { maxCapacity } from '../capacity/subjects.ts';
 
 export interface Guest {

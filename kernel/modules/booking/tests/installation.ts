@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Installation, loadInstallation } from '../../../server/loader.ts';
+import { Installation, loadInstallation } from '../../../server/runtime/loader.ts';
 import { boatTrip } from './boat-trip/plugin.ts';
 import { supper } from './supper/plugin.ts';
 import { swimLane } from './swim-lane/plugin.ts';

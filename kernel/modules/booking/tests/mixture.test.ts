@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { useServer } from '../../../testing/server.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 import { makePlay, roundsOfActs } from './mixture.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answer, Client } from '../../../testing/client.ts';
+import type { Answer, Client } from '#testing/harness/client.ts';
 import type { Guest, Harbour } from './harbour.ts';
 
 /** One thing that somebody does; the numbers choose who, what and how much of what there is by then. */

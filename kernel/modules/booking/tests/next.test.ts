@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useServer } from '../../../testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { type Guest, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { visitor } from '#testing/harness/client.ts';
+import { startTestServer, type TestServer } from '#testing/harness/server.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { visitor } from '../../../testing/client.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { closeProcedure } from '../capacity/procedure.ts';
 import { makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';

@@ -1,9 +1,9 @@
 import pMap from 'p-map';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../testing/client.ts';
-import { repeats } from '../../../testing/depth.ts';
-import { said } from '../../../testing/races.ts';
-import { useServer } from '../../../testing/server.ts';
+import type { Answer } from '#testing/harness/client.ts';
+import { repeats } from '#testing/harness/depth.ts';
+import { said } from '#testing/harness/races.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 import { expectSound } from './sound.ts';

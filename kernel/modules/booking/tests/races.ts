@@ -1,8 +1,8 @@
 import { strictEqual } from 'node:assert';
-import { makeEntity } from '../../../testing/booking-entities.ts';
-import { bearer } from '../../../testing/client.ts';
-import type { Races } from '../../../testing/races.ts';
-import { runTasks } from '../../../testing/run-tasks.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { bearer } from '#testing/harness/client.ts';
+import type { Races } from '#testing/harness/races.ts';
+import { runTasks } from '#testing/harness/run-tasks.ts';
 import { openToLine, registered } from '../../member/tests/people.ts';
 
 import { makeAbsent } from './absent-members.ts';

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../testing/server.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 interface LiveBooking {
   id: string;

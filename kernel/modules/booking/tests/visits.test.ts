@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { checkIn, undoCheckIn } from '../check-in.ts';
 import { mergeBookings } from '../merge.ts';
 import { Booking } from '../models/booking.ts';

@@ -1,13 +1,13 @@
 import { says } from '../../../contract/field-messages.ts';
 import { clockOf, dayMinutes, momentOf, readSpan } from '../../../contract/hours.ts';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { newId } from '../../../server/ids.ts';
-import { handler } from '../../../server/plugin.ts';
-import { shownTimes } from '../../../server/shown-time.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { shownTimes } from '../../../server/text/shown-time.ts';
+import { announceInstructorTime, holdInstructorDays } from '../api.ts';
 import { catalogContract } from '../contract.ts';
 import { daysOfHours, type MinuteSpan, mergeSpans, overlapAcrossDays, weeklyDates } from '../domain/hours.ts';
 import { TeachingHours } from '../models/teaching-hours.ts';
-import { announceInstructorTime, holdInstructorDays } from '../points.ts';
 import { hoursBetween, longestWeekly } from '../schedule.ts';
 
 const hoursTooLong = says({

@@ -1,8 +1,8 @@
-import { auditChange } from '../../../server/audited-change.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { auditChange } from '../../../server/tenancy/audited-change.ts';
+import { announceInstructorTime, findInstructor } from '../api.ts';
 import { catalogContract } from '../contract.ts';
 import { Instructor } from '../models/instructor.ts';
-import { announceInstructorTime, findInstructor } from '../points.ts';
 
 export const changeInstructor = handler(
   catalogContract,

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { Instructor } from '../models/instructor.ts';
 

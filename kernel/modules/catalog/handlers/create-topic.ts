@@ -1,5 +1,5 @@
-import { handler } from '../../../server/plugin.ts';
-import { fundNames } from '../../member/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { fundNames } from '../../member/api.ts';
 import { catalogContract, noLink } from '../contract.ts';
 import { Topic } from '../models/topic.ts';
 import { showTopic } from '../topic-view.ts';

@@ -1,5 +1,5 @@
 import { clockOf } from '../../../contract/hours.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { TeachingHours } from '../models/teaching-hours.ts';
 import { hoursBetween, removeHours, spansByDay } from '../schedule.ts';

@@ -1,6 +1,6 @@
 import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { viewInstructor } from '../instructor-view.ts';
 import { Instructor } from '../models/instructor.ts';

@@ -1,6 +1,6 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { findInstructor } from '../api.ts';
 import { catalogContract } from '../contract.ts';
-import { findInstructor } from '../points.ts';
 
 export const instructor = handler(catalogContract, 'instructor', async ({ input, scope, fail }) => {
   const record = await findInstructor(scope, input.id);

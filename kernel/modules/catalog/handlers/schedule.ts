@@ -1,6 +1,6 @@
 import { clockOf } from '../../../contract/hours.ts';
 import { addDays } from '../../../contract/time.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { hoursBetween, longestWeekly, spansByDay, weeklyEnds } from '../schedule.ts';
 

@@ -1,7 +1,7 @@
 import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { handler } from '../../../server/plugin.ts';
-import { fundNames } from '../../member/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { fundNames } from '../../member/api.ts';
 import { catalogContract } from '../contract.ts';
 import { Topic } from '../models/topic.ts';
 import { viewTopic } from '../topic-view.ts';

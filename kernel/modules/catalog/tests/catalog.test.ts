@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { topicColors } from '../../../contract/topic-colors.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
 
 const server = useServer();
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { defineContract } from '../../../contract/contract.ts';
 import { addMinutes, toInstant, toLocalDate } from '../../../contract/time.ts';
-import { contribute } from '../../../server/extension.ts';
-import { newId } from '../../../server/ids.ts';
-import { Installation, loadInstallation } from '../../../server/loader.ts';
-import { definePlugin } from '../../../server/plugin.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { definePlugin } from '../../../server/plugin/define-plugin.ts';
+import { contribute } from '../../../server/plugin/extension.ts';
+import { Installation, loadInstallation } from '../../../server/runtime/loader.ts';
+import { busySource, claimInstructorTime, instructorBusy } from '../api.ts';
 import { daysTouched, overlap } from '../domain/days.ts';
-import { busySource, claimInstructorTime, instructorBusy } from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_schedule',

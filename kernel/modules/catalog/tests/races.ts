@@ -1,8 +1,8 @@
 import { strictEqual } from 'node:assert';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { dayMinutes } from '../../../contract/hours.ts';
 import { addDays } from '../../../contract/time.ts';
-import { makeEntity } from '../../../testing/booking-entities.ts';
-import { lastOfHistory, type Races } from '../../../testing/races.ts';
 
 export const races: Races = {
   races: [

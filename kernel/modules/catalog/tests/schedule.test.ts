@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { addDays } from '../../../contract/time.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
 
 const server = useServer();
 

@@ -1,5 +1,5 @@
-import { actorKey } from '../../../server/actor.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { actorKey } from '../../../server/security/actor.ts';
 import { memberContract } from '../contract.ts';
 import { lockMember } from '../lock-member.ts';
 import { MemberNote } from '../models/member-note.ts';

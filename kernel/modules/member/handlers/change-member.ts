@@ -1,6 +1,6 @@
-import { auditChange } from '../../../server/audited-change.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { auditChange } from '../../../server/tenancy/audited-change.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberContract } from '../contract.ts';
 import { lockMember } from '../lock-member.ts';
 import { showMember } from '../member-view.ts';

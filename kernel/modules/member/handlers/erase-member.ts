@@ -1,10 +1,10 @@
-import { endSessions } from '../../../server/end-sessions.ts';
 import { memberCookie } from '../../../server/http/cookies.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { endSessions } from '../../../server/tenancy/end-sessions.ts';
+import { memberPersonalData, memberVisits } from '../api.ts';
 import { memberContract } from '../contract.ts';
 import { lockMember } from '../lock-member.ts';
 import { erasePersonalData } from '../personal-data.ts';
-import { memberPersonalData, memberVisits } from '../points.ts';
 
 export const eraseMember = handler(
   memberContract,

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../contract.ts';
 import { findMember } from '../member-view.ts';
 import { exportPersonalData } from '../personal-data.ts';

@@ -1,8 +1,8 @@
 import { cleanLine } from '../../../contract/written-text.ts';
 import { addressKey } from '../../../server/http/address-key.ts';
 import { memberCookie } from '../../../server/http/cookies.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberContract } from '../contract.ts';
 import { lineLoginOf, loginChannels } from '../line-login.ts';
 import type { Member } from '../models/member.ts';

@@ -1,6 +1,6 @@
 import { toLocal } from '../../../contract/time.ts';
-import { handler } from '../../../server/plugin.ts';
-import { memberAddress } from '../../shop/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { memberAddress } from '../../shop/api.ts';
 import { memberContract } from '../contract.ts';
 import { giveLinkCode } from '../link-codes.ts';
 import { findMember } from '../member-view.ts';

@@ -1,5 +1,5 @@
 import { onPage } from '../../../server/db/page.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../contract.ts';
 import { countMembers, searchMembers } from '../search.ts';
 

@@ -1,5 +1,5 @@
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
 import { mergeTargetOf } from '../merge/merge.ts';

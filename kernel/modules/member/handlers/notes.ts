@@ -1,5 +1,5 @@
 import { toLocal } from '../../../contract/time.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../contract.ts';
 import { findMember } from '../member-view.ts';
 import { MemberNote } from '../models/member-note.ts';

@@ -1,6 +1,6 @@
 import { duplicateKey } from '../../../server/db/errno.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberContract } from '../contract.ts';
 import { useLinkCode } from '../link-codes.ts';
 import { Member } from '../models/member.ts';

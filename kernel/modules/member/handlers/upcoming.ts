@@ -1,8 +1,8 @@
 import { toLocal } from '../../../contract/time.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { memberVisits } from '../api.ts';
 import { memberContract } from '../contract.ts';
 import { findMember } from '../member-view.ts';
-import { memberVisits } from '../points.ts';
 
 export const upcoming = handler(memberContract, 'upcoming', async ({ input, scope, fail }) => {
   if (!(await findMember(scope, input.id))) throw fail('not_found');

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../contract.ts';
 import { becomeMember, memberOfLineUser } from '../sign-in.ts';
 

@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberContract } from '../contract.ts';
 import { findSameContact } from '../find-same-contact.ts';
 import { showMember } from '../member-view.ts';

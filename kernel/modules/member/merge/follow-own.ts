@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { mergeUnlimitedPasses } from './join-unlimited.ts';
-import type { Merging } from './points.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { mergeUnlimitedPasses } from '../../points/join-unlimited.ts';
+import type { Merging } from './extensions.ts';
 
 const openHoldings = statement(
   `INSERT INTO member_fund (shop_id, member_id, fund_id)

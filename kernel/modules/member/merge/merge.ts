@@ -1,13 +1,13 @@
 import { addMinutes } from '../../../contract/time.ts';
-import { endSessions } from '../../../server/end-sessions.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { endSessions } from '../../../server/tenancy/end-sessions.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { blankMember } from '../blank-member.ts';
 import { membersMerged } from '../events.ts';
 import { lockMember } from '../lock-member.ts';
 import { Member } from '../models/member.ts';
+import { type Merging, memberMerge } from './extensions.ts';
 import { reassignOwnedRows } from './follow-own.ts';
-import { type Merging, memberMerge } from './points.ts';
 
 /** Minutes after which what was on its way is fetched. */
 const again = [1, 30];

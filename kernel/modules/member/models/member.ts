@@ -2,7 +2,7 @@ import type { QueryContext } from 'objection';
 import type { Language } from '../../../contract/problems.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import { ShopModel } from '../../../server/db/model.ts';
-import { sortableNames } from '../../../server/name-sort.ts';
+import { sortableNames } from '../../../server/text/name-sort.ts';
 
 /** A customer of a shop, with or without LINE. */
 export class Member extends ShopModel {

@@ -1,4 +1,4 @@
-import { subscribe } from '../../../server/events.ts';
+import { subscribe } from '../../../server/plugin/subscription.ts';
 import { membersMerged } from '../events.ts';
 import { follow, mergeTargetOf } from '../merge/merge.ts';
 

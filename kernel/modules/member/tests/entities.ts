@@ -1,6 +1,6 @@
-import { newId } from '../../../server/ids.ts';
-import { makeEntity } from '../../../testing/booking-entities.ts';
-import type { EntityMakers } from '../../../testing/entities.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 
 export const entities: EntityMakers = {
   member: async (shop, word) => {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
-import { writeSettings } from '../../../server/settings.ts';
-import { Client, visitor } from '../../../testing/client.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { freePort, startTestServer, useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { Client, visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { freePort, startTestServer, useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { channel, idToken, lineUser, newLineUser, openToLine, registered } from './people.ts';
 

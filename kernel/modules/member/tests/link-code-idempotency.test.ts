@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

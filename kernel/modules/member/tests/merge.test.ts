@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { drawOrderNo } from '../../../testing/selling.ts';
-import { useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { erasePersonalData } from '../personal-data.ts';
 import { makeTwoOfOne, sound, tablesNaming } from './merging.ts';
 import { openToLine, registered } from './people.ts';

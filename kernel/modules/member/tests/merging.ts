@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
-import type { TestShop } from '../../../testing/factories.ts';
-import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
-import type { TestServer } from '../../../testing/server.ts';
-import { importShop } from './importing.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { importShop } from '../../member-import/tests/importing.ts';
 
 /** Asserts that all ledgers of a shop equal what is held. */
 export async function sound(shop: TestShop): Promise<void> {

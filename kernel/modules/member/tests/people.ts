@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../../server/ids.ts';
-import { writeSettings } from '../../../server/settings.ts';
-import { bearer, type Client, visitor } from '../../../testing/client.ts';
-import type { TestShop } from '../../../testing/factories.ts';
-import type { TestServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { bearer, type Client, visitor } from '#testing/harness/client.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract } from '../../shop/contract.ts';
 
 export const channel = '1650000001';

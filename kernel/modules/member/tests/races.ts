@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { lastOfHistory, type Races, type Said } from '#testing/harness/races.ts';
+import { runTasks } from '#testing/harness/run-tasks.ts';
 import { addDays } from '../../../contract/time.ts';
-import { makeEntity } from '../../../testing/booking-entities.ts';
-import { lastOfHistory, type Races, type Said } from '../../../testing/races.ts';
-import { runTasks } from '../../../testing/run-tasks.ts';
-import { heading, imported } from './importing.ts';
+import { heading, imported } from '../../member-import/tests/importing.ts';
 import { lineUser, memberAndFund, openToLine, registered, registration } from './people.ts';
 
 const count = (said: readonly unknown[], each: unknown) => said.filter((one) => one === each).length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { lineUser, newLineUser, openToLine, registered, registration } from './people.ts';
 
 const server = useServer();

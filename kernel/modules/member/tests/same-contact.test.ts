@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 
 const server = useServer();
 const path = '/api/member/same_contact';

@@ -1,9 +1,9 @@
 import { defineContract } from '../../../contract/contract.ts';
 import { addMinutes } from '../../../contract/time.ts';
-import { contribute } from '../../../server/extension.ts';
-import { Installation, loadInstallation } from '../../../server/loader.ts';
-import { definePlugin } from '../../../server/plugin.ts';
-import { type CheckIn, checkInCode, memberPersonalData, memberVisits } from '../points.ts';
+import { definePlugin } from '../../../server/plugin/define-plugin.ts';
+import { contribute } from '../../../server/plugin/extension.ts';
+import { Installation, loadInstallation } from '../../../server/runtime/loader.ts';
+import { type CheckIn, checkInCode, memberPersonalData, memberVisits } from '../api.ts';
 
 const contract = defineContract({
   id: 'sample_booking',

@@ -1,8 +1,8 @@
 import { says } from '../../../contract/field-messages.ts';
 import { placeholdersIn } from '../../../contract/message-template.ts';
 import { languages } from '../../../contract/problems.ts';
-import { handler } from '../../../server/plugin.ts';
-import { heldSettings, writeSettings } from '../../../server/settings.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { auditText } from '../audit-text.ts';
 import { notifyContract } from '../contract.ts';
 import { findText, textView } from '../text-view.ts';

@@ -1,6 +1,6 @@
-import { auditChange } from '../../../server/audited-change.ts';
-import { handler } from '../../../server/plugin.ts';
-import { heldSettings, writeSettings } from '../../../server/settings.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { auditChange } from '../../../server/tenancy/audited-change.ts';
+import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { notifyContract } from '../contract.ts';
 import { shopNoticesOf } from '../shop-notice-view.ts';
 

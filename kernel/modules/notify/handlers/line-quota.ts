@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { lineMessaging } from '../../shop/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { lineMessaging } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-words.ts';
 import { sendersOf } from '../senders.ts';

@@ -4,14 +4,14 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { type MemberAddress, memberAddress } from '../api.ts';
 import { type MessageState, messageChannels, notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-words.ts';
 import { mailNotice, memberNotice } from '../events.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
-import { type MemberAddress, memberAddress } from '../points.ts';
 
 /** What the outbox calls what the list shows; a message with no channel had no way to its receiver. */
 const states: Readonly<Record<MessageState, readonly OutboxMessage['state'][]>> = {

@@ -1,5 +1,5 @@
-import { handler } from '../../../server/plugin.ts';
-import { heldSettings, writeSettings } from '../../../server/settings.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { auditText } from '../audit-text.ts';
 import { notifyContract } from '../contract.ts';
 import { findText, textView } from '../text-view.ts';

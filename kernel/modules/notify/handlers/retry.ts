@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { notifyContract } from '../contract.ts';
 import { freshTries } from '../fresh-tries.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { readSettings } from '../../../server/settings.ts';
-import { shopAddresses } from '../../shop/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
+import { shopAddresses } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-words.ts';
 import { inLanguage } from '../domain/notice.ts';

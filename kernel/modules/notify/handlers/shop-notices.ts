@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { notifyContract } from '../contract.ts';
 import { shopNoticesOf } from '../shop-notice-view.ts';
 

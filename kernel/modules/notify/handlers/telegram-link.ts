@@ -1,7 +1,7 @@
 import { toLocal } from '../../../contract/time.ts';
-import { kernelScopeOf, workScope } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { formatError } from '../../../server/reason.ts';
+import { formatError } from '../../../server/errors/format-error.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf, workScope } from '../../../server/tenancy/kernel-scope.ts';
 import { notifyContract } from '../contract.ts';
 import { readTelegramCodes } from '../read-telegram.ts';
 import { sendersOf } from '../senders.ts';

@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Job } from '../../../server/plugin.ts';
+import type { Job } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { readTelegramCodes } from '../read-telegram.ts';
 
 /** Links chats whose codes were sent to the bot, for admins who closed the page before they sent the code. */

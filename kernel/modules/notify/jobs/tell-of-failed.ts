@@ -1,4 +1,4 @@
-import type { Job } from '../../../server/plugin.ts';
+import type { Job } from '../../../server/plugin/define-plugin.ts';
 import { shopNotice } from '../events.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
 import { notifyShop, type ShopEvent } from '../shop-notice.ts';

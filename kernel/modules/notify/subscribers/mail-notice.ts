@@ -1,6 +1,6 @@
-import { subscribe } from '../../../server/events.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { subscribe } from '../../../server/plugin/subscription.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';

@@ -1,7 +1,7 @@
-import { subscribe } from '../../../server/events.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { subscribe } from '../../../server/plugin/subscription.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { memberAddress } from '../api.ts';
 import { memberSms } from '../events.ts';
-import { memberAddress } from '../points.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
 /**

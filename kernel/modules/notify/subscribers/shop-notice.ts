@@ -1,6 +1,6 @@
-import { subscribe } from '../../../server/events.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { readSettings } from '../../../server/settings.ts';
+import { subscribe } from '../../../server/plugin/subscription.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
 import { notifyContract } from '../contract.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { shopNotice } from '../events.ts';

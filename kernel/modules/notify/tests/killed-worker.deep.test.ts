@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
 import { type Child, realWorker, startChild, until } from '../../../server/outbox/tests/child.ts';
-import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
 import { useMessages } from './messages.ts';
 
 const { server, line, withChannel, member, tell, pushes, mails } = useMessages({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
 import { type Attachment, mailNotice } from '../events.ts';
 import { useMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { mailNotice } from '../events.ts';
 import { useMessages } from './messages.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { writeSettings } from '../../../server/settings.ts';
-import { visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import type { TestShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { memberNotice } from '../events.ts';
 

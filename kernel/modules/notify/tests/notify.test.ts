@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { systemScope } from '../../../server/kernel-scope.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
-import { makeShop, word } from '../../../testing/factories.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { systemScope } from '../../../server/tenancy/kernel-scope.ts';
+import { forgetMessages } from '../api.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { mailNotice } from '../events.ts';
-import { forgetMessages } from '../points.ts';
 import { useMessages } from './messages.ts';
 
 const { server, line, mailbox, later, drain, withChannel, member, tell, rowOf, pushes, mails } =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { markChanged } from '#testing/harness/mark-changed.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
 import { toInstant, toLocal } from '../../../contract/time.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { markChanged } from '../../../testing/mark-changed.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
 import {
   type Occasion,
   quietPeriodAt,

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { randomInt } from 'node:crypto';
-import { makeEntity } from '../../../testing/booking-entities.ts';
-import type { Races } from '../../../testing/races.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import type { Races } from '#testing/harness/races.ts';
+import { runJob } from '#testing/harness/run-job.ts';
 import { lineUser, openToLine } from '../../member/tests/people.ts';
 
 export const races: Races = {

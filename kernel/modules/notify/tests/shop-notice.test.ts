@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeSettings } from '../../../server/settings.ts';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { bookingShopEvents } from '../../booking/shop-notices.ts';
 import { lineUser, openToLine } from '../../member/tests/people.ts';
 import { shopContract } from '../../shop/contract.ts';
+import { notifyShop } from '../api.ts';
 import { memberSms } from '../events.ts';
-import { notifyShop } from '../points.ts';
 import { useMessages } from './messages.ts';
 
 const { server, line, mailbox, drain, later, withChannel, member, tell, pushes, mails } = useMessages();

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { systemScope } from '../../../server/kernel-scope.ts';
-import { writeSettings } from '../../../server/settings.ts';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { systemScope } from '../../../server/tenancy/kernel-scope.ts';
+import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { readLinkCode } from '../domain/link-code.ts';
 import { claimTelegramCode } from '../telegram-link.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { noticeTexts } from '../../booking/notice-texts.ts';
-import { defineMessageText, messageWords } from '../points.ts';
+import { defineMessageText, messageWords } from '../api.ts';
 
 const server = useServer();
 const list = '/api/message_text';

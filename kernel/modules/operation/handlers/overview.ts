@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addDays, toLocal } from '../../../contract/time.ts';
-import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { knownProcesses } from '../../../server/processes/process-list.ts';
-import { billingFigures, shopsBilledSoon } from '../../shop/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { knownProcesses } from '../../../server/telemetry/monitoring/process-list.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { billingFigures, shopsBilledSoon } from '../../shop/api.ts';
 import { operationContract } from '../contract.ts';
 import { shownDays, todayOf } from '../count-bookings.ts';
 

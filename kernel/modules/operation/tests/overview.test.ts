@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeHq, makeShop } from '#testing/harness/factories.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { startTestServer, type TestServer } from '#testing/harness/server.ts';
 import { addDays, defaultZone, toLocalDate } from '../../../contract/time.ts';
-import { newId } from '../../../server/ids.ts';
-import { startHeartbeat } from '../../../server/processes/heartbeat.ts';
-import { knownProcesses } from '../../../server/processes/process-list.ts';
-import { makeHq, makeShop } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { startHeartbeat } from '../../../server/runtime/heartbeat.ts';
+import { knownProcesses } from '../../../server/telemetry/monitoring/process-list.ts';
 import { makeHarbour } from '../../booking/tests/harbour.ts';
 import { withBookingKinds } from '../../booking/tests/installation.ts';
 

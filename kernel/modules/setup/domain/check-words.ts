@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { LineLoginResult } from '../../../server/line/login.ts';
 import type { LineQuota } from '../../../server/line/messaging.ts';
-import type { SendOutcome } from '../../../server/send-outcome.ts';
+import type { SendOutcome } from '../../../server/providers/send-outcome.ts';
 import type { CheckedConnection, CheckLine, signInFaults } from '../contract.ts';
 
 type SignInFault = (typeof signInFaults)[number];

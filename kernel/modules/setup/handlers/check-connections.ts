@@ -1,11 +1,11 @@
 import { fillAddress } from '../../../contract/address.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { readSettings } from '../../../server/settings.ts';
-import { checkLineToken } from '../../member/points.ts';
-import { tryLineChannel, tryLineMessage } from '../../notify/points.ts';
-import { tryProvider } from '../../payment/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
+import { checkLineToken } from '../../member/api.ts';
+import { tryLineChannel, tryLineMessage } from '../../notify/api.ts';
+import { tryProvider } from '../../order/api.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { setupContract } from '../contract.ts';
 import { channelVerdict, messageVerdict, named, signInVerdict } from '../domain/check-words.ts';

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { setupContract } from '../contract.ts';
 import { drawMenu } from '../rich-menu/draw.ts';
 import { menuItems } from '../rich-menu/items.ts';

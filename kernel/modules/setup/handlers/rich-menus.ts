@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { setupContract } from '../contract.ts';
 import { menuItems } from '../rich-menu/items.ts';
 import { layOut } from '../rich-menu/layout.ts';

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { readColor, textOn } from '../../../contract/contrast.ts';
 import type { ShopColors } from '../../../contract/shop-theme.ts';
 import { imageLibrary } from '../../../server/storage/image-library.ts';
-import { thaiFont } from '../../../server/thai-font.ts';
+import { thaiFont } from '../../../server/text/thai-font.ts';
 import type { RichMenu } from '../contract.ts';
 
 const faces = {

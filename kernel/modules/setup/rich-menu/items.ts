@@ -1,8 +1,8 @@
 import { fillAddress } from '../../../contract/address.ts';
 import { currentBuild } from '../../../server/http/build.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { memberAddress } from '../../shop/points.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { memberAddress } from '../../shop/api.ts';
 import type { MenuItem } from './layout.ts';
 
 const own = '/membership/shop-{shopId}/id-{memberId}';

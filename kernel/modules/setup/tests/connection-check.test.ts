@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { writeSettings } from '../../../server/settings.ts';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { paySandbox } from '../../../testing/pay-sandbox.ts';
-import { useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { channel, idToken, newLineUser } from '../../member/tests/people.ts';
 import { shopContract } from '../../shop/contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Races } from '../../../testing/races.ts';
+import type { Races } from '#testing/harness/races.ts';
 
 export const races: Races = {
   races: [],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { menuSizes } from '../contract.ts';
 import { drawMenu } from '../rich-menu/draw.ts';
 import { layOut } from '../rich-menu/layout.ts';

@@ -1,5 +1,5 @@
-import { auditChange } from '../../../server/audited-change.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import { announceDays, holdBranchDays } from '../branch-days.ts';
 import { shopContract } from '../contract.ts';
 import { Branch } from '../models/branch.ts';

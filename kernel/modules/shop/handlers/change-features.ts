@@ -1,9 +1,9 @@
 import { says } from '../../../contract/field-messages.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { featureFlags } from '../api.ts';
 import { shopContract } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';
-import { featureFlags } from '../points.ts';
 import { hqView } from '../view.ts';
 
 export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ input, scope: hq, fail }) => {

@@ -1,5 +1,5 @@
-import { handler } from '../../../server/plugin.ts';
-import { readSettings, writeSettings } from '../../../server/settings.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { readSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract } from '../contract.ts';
 import { readFirstRun } from '../first-run.ts';
 import { lockShop } from '../fresh-shop.ts';

@@ -1,9 +1,9 @@
 import { settingsMarked } from '../../../contract/settings.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { readSettings, writeSettings } from '../../../server/settings.ts';
-import type { Shop } from '../../../server/shops.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { readSettings, writeSettings } from '../../../server/tenancy/settings.ts';
+import type { Shop } from '../../../server/tenancy/shops.ts';
 import { changeLogo } from '../change-logo.ts';
 import { hqPatch, shopContract, shopSettings, shopSettingsPatch } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../../../server/ids.ts';
-import { handler } from '../../../server/plugin.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { shopContract } from '../contract.ts';
 import { defaultOpeningHours } from '../domain/weekly-schedule.ts';
 import { Branch } from '../models/branch.ts';

@@ -1,6 +1,6 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { findBranch } from '../api.ts';
 import { shopContract } from '../contract.ts';
-import { findBranch } from '../points.ts';
 
 export const getBranch = handler(shopContract, 'getBranch', async ({ input, scope, fail }) => {
   const branch = await findBranch(scope, input.id);

@@ -1,7 +1,7 @@
-import { handler } from '../../../server/plugin.ts';
-import { readSettings } from '../../../server/settings.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
+import { initialData as initialDataPoint } from '../api.ts';
 import { shopContract } from '../contract.ts';
-import { initialData as initialDataPoint } from '../points.ts';
 
 export const initialData = handler(shopContract, 'initialData', async ({ scope }) => {
   const { shop } = scope;

@@ -1,6 +1,6 @@
 import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { shopContract } from '../contract.ts';
 import { Branch } from '../models/branch.ts';
 

@@ -1,13 +1,13 @@
 import { addDays, daysSpan, toLocalDate } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { isExpired, type Shop } from '../../../server/shops.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { isExpired, type Shop } from '../../../server/tenancy/shops.ts';
+import { bookingCount, shownFlags } from '../api.ts';
 import { byBilling } from '../billing.ts';
 import { shopContract } from '../contract.ts';
-import { bookingCount, shownFlags } from '../points.ts';
 
 /** Bookings of the last seven days at each shop, today among them; shops of one time zone are asked about together. */
 async function bookingsOfWeek(hq: Scope, shops: readonly Shop[]): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { listBranches } from '../api.ts';
 import { shopContract } from '../contract.ts';
-import { listBranches } from '../points.ts';
 
 export const lookupBranches = handler(shopContract, 'lookupBranches', async ({ scope }) =>
   (await listBranches(scope)).map(({ id, name }) => ({ branch_id: id, name })),

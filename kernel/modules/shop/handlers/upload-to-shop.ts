@@ -1,5 +1,5 @@
-import { handler } from '../../../server/plugin.ts';
-import { useUpload } from '../../../server/uploads.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { useUpload } from '../../../server/storage/uploads.ts';
 import { changeLogo } from '../change-logo.ts';
 import { shopContract } from '../contract.ts';
 import { freshShop } from '../fresh-shop.ts';

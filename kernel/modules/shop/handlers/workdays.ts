@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { shopContract } from '../contract.ts';
 import { workdayPage as readPage, setWorkday as setSpecialDay } from '../workdays.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
-import { findBranch, scheduleOf } from '../points.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { findBranch, scheduleOf } from '../api.ts';
 
 const server = useServer();
 const usual = ['weekday', 'weekday', 'weekday', 'weekday', 'weekday', 'weekend', 'weekend'];

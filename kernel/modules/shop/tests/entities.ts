@@ -1,4 +1,4 @@
-import type { EntityMakers } from '../../../testing/entities.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
 import { defaultOpeningHours } from '../domain/weekly-schedule.ts';
 import { Branch } from '../models/branch.ts';
 

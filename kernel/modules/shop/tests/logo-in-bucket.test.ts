@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bucket, startBucket } from '../../../../tools/sandbox/s3/bucket.ts';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { formOf, picture } from '../../../testing/pictures.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { startTestServer, type TestServer } from '#testing/harness/server.ts';
+import { type Bucket, startBucket } from '#testing/sandbox/s3/bucket.ts';
 
 const keys = { accessKeyId: 'SALATESTKEY', secretAccessKey: 'a/secret+of the bucket' };
 let bucket: Bucket;

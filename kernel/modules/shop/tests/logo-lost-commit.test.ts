@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { formOf, picture } from '../../../testing/pictures.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
 
 const world = useServerBehindProxy();
 

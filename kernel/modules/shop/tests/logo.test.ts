@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Client, visitor } from '../../../testing/client.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { formOf, noise, picture } from '../../../testing/pictures.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { useServer } from '../../../testing/server.ts';
+import { type Client, visitor } from '#testing/harness/client.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { formOf, noise, picture } from '#testing/harness/pictures.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

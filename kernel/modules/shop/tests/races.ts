@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
-import { loadInstallation } from '../../../server/loader.ts';
-import { readSettings } from '../../../server/settings.ts';
-import { makeEntity } from '../../../testing/booking-entities.ts';
-import { makeHq } from '../../../testing/factories.ts';
-import { formOf, picture } from '../../../testing/pictures.ts';
-import { lastOfHistory, type Race, type Races } from '../../../testing/races.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { makeHq } from '#testing/harness/factories.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
+import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
+import { loadInstallation } from '../../../server/runtime/loader.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract, shopSettings } from '../contract.ts';
 import { freshShop } from '../fresh-shop.ts';
 

@@ -1,8 +1,8 @@
 import { defineContract } from '../../../contract/contract.ts';
-import { contribute } from '../../../server/extension.ts';
-import { Installation, loadInstallation } from '../../../server/loader.ts';
-import { definePlugin } from '../../../server/plugin.ts';
-import { bookingCount, initialData } from '../points.ts';
+import { definePlugin } from '../../../server/plugin/define-plugin.ts';
+import { contribute } from '../../../server/plugin/extension.ts';
+import { Installation, loadInstallation } from '../../../server/runtime/loader.ts';
+import { bookingCount, initialData } from '../api.ts';
 
 const contract = defineContract({
   id: 'sample_event',

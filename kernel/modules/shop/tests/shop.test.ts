@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { visitor } from '#testing/harness/client.ts';
+import { makeHq, makeShop, word } from '#testing/harness/factories.ts';
+import { startTestServer, useServer } from '#testing/harness/server.ts';
 import { newShopColors } from '../../../contract/shop-theme.ts';
 import { toLocalDate } from '../../../contract/time.ts';
-import { visitor } from '../../../testing/client.ts';
-import { makeHq, makeShop, word } from '../../../testing/factories.ts';
-import { startTestServer, useServer } from '../../../testing/server.ts';
 import { shopContract } from '../contract.ts';
 import { withSampleFeature } from './sample-feature.ts';
 

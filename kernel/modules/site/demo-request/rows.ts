@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { toLocal } from '../../../contract/time.ts';
 import { beginningWith } from '../../../server/db/search.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 
 /** A demo request as it is stored. */

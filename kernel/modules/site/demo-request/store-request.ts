@@ -1,7 +1,7 @@
 import { shownPhone } from '../../../contract/phone.ts';
 import type { Language } from '../../../contract/problems.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { type DemoRequestRow, demoRequests, digestOf, mailsOf } from './rows.ts';
 

@@ -1,11 +1,11 @@
 import type { DeclaredPart, RemoteShell } from '../../../contract/boot.ts';
 import { utcOffset } from '../../../contract/zone.ts';
 import { currentBuild } from '../../../server/http/build.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { publicSettings } from '../../../server/settings.ts';
-import { shopVersion } from '../../../server/shops.ts';
-import { shopFaceOf } from '../../shop/points.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { publicSettings } from '../../../server/tenancy/settings.ts';
+import { shopVersion } from '../../../server/tenancy/shops.ts';
+import { shopFaceOf } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
 import { personOf } from '../person.ts';
 

@@ -1,7 +1,7 @@
 import { dialledDigits } from '../../../contract/phone.ts';
 import { newestFirst, onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { siteContract } from '../contract.ts';
 import { type DemoRequestRow, demoRequests, demoRequestView } from '../demo-request/rows.ts';
 

@@ -1,9 +1,9 @@
-import type { Actor, HqActor, MemberActor, StaffActor } from '../../../server/actor.ts';
 import type { Subscriber } from '../../../server/http/live.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { sessionOwner } from '../../../server/sessions.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import type { Actor, HqActor, MemberActor, StaffActor } from '../../../server/security/actor.ts';
+import { sessionOwner } from '../../../server/security/sessions.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { siteContract } from '../contract.ts';
 
 /** Whether a session still stands for who opened the stream, in the same shop with the same roles. */

@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { siteContract } from '../contract.ts';
 import { storeRequest } from '../demo-request/store-request.ts';
 

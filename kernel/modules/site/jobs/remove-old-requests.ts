@@ -1,5 +1,5 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Job } from '../../../server/plugin.ts';
+import type { Job } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { demoRequests, removeMailsOf } from '../demo-request/rows.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeHq, makeShop, word } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeHq, makeShop, word } from '#testing/harness/factories.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { fromElsewhere } from '../../staff/tests/accounts.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });

@@ -1,5 +1,5 @@
-import { newId } from '../../../server/ids.ts';
-import type { EntityMakers } from '../../../testing/entities.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { digestOf } from '../demo-request/rows.ts';
 
 export const entities: EntityMakers = {

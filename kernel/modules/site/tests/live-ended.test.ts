@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadInstallation } from '../../../server/loader.ts';
-import { connectRedis, openRedis } from '../../../server/redis.ts';
-import { SessionCache } from '../../../server/session-cache.ts';
-import { SessionCopies } from '../../../server/session-copies.ts';
-import { type Session, Sessions, sessionKeyStart } from '../../../server/sessions.ts';
-import { readyDatabase } from '../../../testing/database.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { listen, type TestListener } from '../../../testing/listener.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { readyDatabase } from '#testing/harness/database.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { listen, type TestListener } from '#testing/harness/listener.ts';
+import { startTestServer, type TestServer } from '#testing/harness/server.ts';
+import { loadInstallation } from '../../../server/runtime/loader.ts';
+import { connectRedis, openRedis } from '../../../server/runtime/redis.ts';
+import { SessionCache } from '../../../server/security/session-cache.ts';
+import { SessionCopies } from '../../../server/security/session-copies.ts';
+import { type Session, Sessions, sessionKeyStart } from '../../../server/security/sessions.ts';
 
 /* Redis says what has ended and which keys have changed on two connections, of which here the second is late. */
 const late: { socket: Socket; chunk: Buffer }[] = [];

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { bearer } from '../../../testing/client.ts';
-import { makeHq, makeShop, type TestShop } from '../../../testing/factories.ts';
-import { listen, type TestListener } from '../../../testing/listener.ts';
-import { markChanged } from '../../../testing/mark-changed.ts';
-import { startTestServer, useServer } from '../../../testing/server.ts';
+import { bearer } from '#testing/harness/client.ts';
+import { makeHq, makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { listen, type TestListener } from '#testing/harness/listener.ts';
+import { markChanged } from '#testing/harness/mark-changed.ts';
+import { startTestServer, useServer } from '#testing/harness/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { withSampleFeature } from '../../shop/tests/sample-feature.ts';
 
 const server = useServer({ installation: await withSampleFeature() });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { makeHq, type TestShop, word } from '../../../testing/factories.ts';
-import type { Races } from '../../../testing/races.ts';
+import { makeHq, type TestShop, word } from '#testing/harness/factories.ts';
+import type { Races } from '#testing/harness/races.ts';
 import { fromElsewhere } from '../../staff/tests/accounts.ts';
 import { entities } from './entities.ts';
 

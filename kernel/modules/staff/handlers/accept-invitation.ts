@@ -1,7 +1,7 @@
 import { fieldRequired } from '../../../contract/field-messages.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { findInvitationLink, type InvitationLink } from '../invitation-link.ts';
 import { hashOfToken } from '../links.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/contract.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';
 import { accountOf, canChange, inOrder, isLastAdmin, lockTeam, teamView } from '../team.ts';

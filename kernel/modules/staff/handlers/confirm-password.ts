@@ -1,6 +1,6 @@
 import { says } from '../../../contract/field-messages.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
 import { isPassword } from '../passwords.ts';

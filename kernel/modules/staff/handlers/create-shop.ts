@@ -1,12 +1,12 @@
 import { notInList } from '../../../contract/field-messages.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
-import { languageOf } from '../../../server/actor.ts';
 import { isDuplicate } from '../../../server/db/errno.ts';
-import { newId } from '../../../server/ids.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { createShop as writeShop } from '../../shop/points.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { languageOf } from '../../../server/security/actor.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { createShop as writeShop } from '../../shop/api.ts';
 import { staffContract } from '../contract.ts';
 import { inviteFirstAdmin } from '../first-admin.ts';
 import { passwordErrors } from '../password-rules.ts';

@@ -1,6 +1,6 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import { isExpired } from '../../../server/shops.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { isExpired } from '../../../server/tenancy/shops.ts';
 import { staffContract } from '../contract.ts';
 
 export const currentUser = handler(staffContract, 'currentUser', async ({ actor, scope }) => {

@@ -1,7 +1,7 @@
 import { toLocal } from '../../../contract/time.ts';
-import { languageOf } from '../../../server/actor.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { languageOf } from '../../../server/security/actor.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { inviteFirstAdmin } from '../first-admin.ts';
 import { findOrCreateAccount, sentJustNow } from '../invitation-mail.ts';

@@ -1,7 +1,7 @@
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { activationOf } from '../team.ts';
 

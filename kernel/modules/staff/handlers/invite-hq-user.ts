@@ -1,6 +1,6 @@
-import { languageOf } from '../../../server/actor.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { languageOf } from '../../../server/security/actor.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { holdHq } from '../hq-users.ts';
 import { findOrCreateAccount, hqPlace, mailAddedToHq, mailInvitation } from '../invitation-mail.ts';

@@ -1,7 +1,7 @@
-import { languageOf } from '../../../server/actor.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { languageOf } from '../../../server/security/actor.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';

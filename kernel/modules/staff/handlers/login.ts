@@ -1,9 +1,9 @@
 import { fieldRequired } from '../../../contract/field-messages.ts';
 import { shopCookie, staffCookie } from '../../../server/http/cookies.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Person } from '../../../server/people.ts';
-import { type Http, handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { type Http, handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Person } from '../../../server/tenancy/people.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';

@@ -1,6 +1,6 @@
 import { chosenShopCookie, memberCookie, shopCookie, staffCookie } from '../../../server/http/cookies.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 
 export const logout = handler(

@@ -1,6 +1,6 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { hashOfToken } from '../links.ts';
 import { passwordErrors } from '../password-rules.ts';

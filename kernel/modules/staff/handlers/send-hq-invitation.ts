@@ -1,5 +1,5 @@
-import { languageOf } from '../../../server/actor.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { languageOf } from '../../../server/security/actor.ts';
 import { staffContract } from '../contract.ts';
 import { holdHq } from '../hq-users.ts';
 import { hqPlace, mailInvitation, sentJustNow } from '../invitation-mail.ts';

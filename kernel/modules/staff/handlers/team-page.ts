@@ -1,8 +1,8 @@
 import { roles } from '../../../contract/contract.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { teamView } from '../team.ts';
 import { countTeam, type TeamQuery, teamRows } from '../team-rows.ts';

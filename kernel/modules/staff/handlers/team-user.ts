@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { staffContract } from '../contract.ts';
 import { teamView } from '../team.ts';
 import { teamRows } from '../team-rows.ts';

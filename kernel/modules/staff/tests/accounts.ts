@@ -1,8 +1,8 @@
+import { Client } from '#testing/harness/client.ts';
+import { type TestShop, word } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import type { Role } from '../../../contract/contract.ts';
-import { newId } from '../../../server/ids.ts';
-import { Client } from '../../../testing/client.ts';
-import { type TestShop, word } from '../../../testing/factories.ts';
-import type { TestServer } from '../../../testing/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { hashPassword } from '../passwords.ts';
 
 export const password = 'correct horse 1';

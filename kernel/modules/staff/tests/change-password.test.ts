@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Client, visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeHq, makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { type Client, visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { makeHq, makeShop, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 

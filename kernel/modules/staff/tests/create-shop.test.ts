@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bearer } from '#testing/harness/client.ts';
+import { makeHq, makeShop, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
-import { bearer } from '../../../testing/client.ts';
-import { makeHq, makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 import { tokensFor } from './invited.ts';
 

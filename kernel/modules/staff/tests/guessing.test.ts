@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../../server/errors.ts';
-import { makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { Problem } from '../../../server/errors/problem.ts';
 import { accountSubject, withFailureLimit } from '../failures.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 

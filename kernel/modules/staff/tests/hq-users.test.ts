@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeHq, makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeHq, makeShop, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { fromElsewhere, makeAccount } from './accounts.ts';
 import { mailsTo, tokensFor } from './invited.ts';
 

@@ -1,6 +1,6 @@
-import { visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import type { TestServer } from '../../../testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 interface Mail {
   readonly subject: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bearer, Client, visitor } from '../../../testing/client.ts';
-import { makeShop, word } from '../../../testing/factories.ts';
-import { markChanged } from '../../../testing/mark-changed.ts';
-import { startTestServer, useServer } from '../../../testing/server.ts';
+import { bearer, Client, visitor } from '#testing/harness/client.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { markChanged } from '#testing/harness/mark-changed.ts';
+import { startTestServer, useServer } from '#testing/harness/server.ts';
 import { cookiesOf, fromElsewhere, makeAccount, password } from './accounts.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });

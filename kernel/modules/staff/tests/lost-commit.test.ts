@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
 import { makeAccount } from './accounts.ts';
 
 const world = useServerBehindProxy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bearer } from '../../../testing/client.ts';
-import { makeShop, type TestShop, type TestUser, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { bearer } from '#testing/harness/client.ts';
+import { makeShop, type TestShop, type TestUser, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 import { mailsTo, tokensFor } from './invited.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { visitor } from '../../../testing/client.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { visitor } from '#testing/harness/client.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });

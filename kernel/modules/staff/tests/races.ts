@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { newId } from '../../../server/ids.ts';
-import { makeHq, type TestShop, word } from '../../../testing/factories.ts';
-import type { Races } from '../../../testing/races.ts';
+import { makeHq, type TestShop, word } from '#testing/harness/factories.ts';
+import type { Races } from '#testing/harness/races.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { codeAt } from '../domain/one-time-codes.ts';
 import { hashOfToken, newToken } from '../links.ts';
 import { isPassword } from '../passwords.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bearer, visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { bearer, visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { makeShop, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { resetSecondFactor } from '../../../server/reset-second-factor.ts';
-import { type Client, visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { type Client, visitor } from '#testing/harness/client.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { resetSecondFactor } from '../../../server/commands/reset-second-factor.ts';
 import { codeAt, stepOf } from '../domain/one-time-codes.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 

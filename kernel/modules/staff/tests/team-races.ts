@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { newId } from '../../../server/ids.ts';
-import { makeHq, makeShop, type TestShop, word } from '../../../testing/factories.ts';
-import type { Race } from '../../../testing/races.ts';
+import { makeHq, makeShop, type TestShop, word } from '#testing/harness/factories.ts';
+import type { Race } from '#testing/harness/races.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { hashOfToken, newToken } from '../links.ts';
 import { isPassword } from '../passwords.ts';
 import { fromElsewhere } from './accounts.ts';

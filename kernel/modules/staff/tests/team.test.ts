@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bearer } from '#testing/harness/client.ts';
+import { makeHq, makeShop, type TestShop, type TestUser, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { roles } from '../../../contract/contract.ts';
-import { bearer } from '../../../testing/client.ts';
-import { makeHq, makeShop, type TestShop, type TestUser, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
 import { fromElsewhere, makeAccount } from './accounts.ts';
 import { mailsTo, tokensFor } from './invited.ts';
 

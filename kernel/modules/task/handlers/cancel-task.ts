@@ -1,6 +1,6 @@
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { completeTask } from '../../../server/tasks/end-task.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { taskContract } from '../contract.ts';
 import { seenTask, taskView } from '../task-view.ts';
 import { workOf } from '../task-work.ts';

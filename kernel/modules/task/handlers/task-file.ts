@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { readTaskFile } from '../../../server/storage/task-files.ts';
 import { taskContract } from '../contract.ts';
 import { seenTask } from '../task-view.ts';

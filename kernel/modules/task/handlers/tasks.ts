@@ -1,4 +1,4 @@
-import { handler } from '../../../server/plugin.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
 import { taskContract } from '../contract.ts';
 import { newestTasks, seenKind, taskView } from '../task-view.ts';
 

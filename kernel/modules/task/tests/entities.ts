@@ -1,6 +1,6 @@
-import { newId } from '../../../server/ids.ts';
-import type { EntityMakers } from '../../../testing/entities.ts';
-import type { TestShop } from '../../../testing/factories.ts';
+import type { EntityMakers } from '#testing/harness/entities.ts';
+import type { TestShop } from '#testing/harness/factories.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 
 /** A task that waits, as one of the installation's that no worker runs beside the test. */
 export const makeTask = async (

@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert';
-import type { Races } from '../../../testing/races.ts';
+import type { Races } from '#testing/harness/races.ts';
 import { makeTask } from './entities.ts';
 
 export const races: Races = {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
-import { onServer, testDatabase } from '../../../testing/database.ts';
-import { newId } from '../../ids.ts';
-import { nameSort } from '../../name-sort.ts';
+import { type CuttingProxy, startCuttingProxy } from '#testing/harness/cutting-proxy.ts';
+import { onServer, testDatabase } from '#testing/harness/database.ts';
+import { newId } from '../../ids/new-id.ts';
+import { nameSort } from '../../text/name-sort.ts';
 import { beginTransaction, closeKnex, createKnex } from '../knex.ts';
 import { type MigrationSet, migrate } from '../migrate.ts';
 

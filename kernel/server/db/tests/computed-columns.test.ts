@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useServer } from '../../../testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 
 const server = useServer();
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ids/new-id.ts';
 import { transact } from '../transaction.ts';
 import { type Transfer, take, transferOf, useBank, write } from './transfers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatError } from '../../reason.ts';
+import { formatError } from '../../errors/format-error.ts';
 import { useBank } from './transfers.ts';
 
 const bank = useBank();

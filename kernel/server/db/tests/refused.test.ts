@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../errors.ts';
+import { Problem } from '../../errors/problem.ts';
 import { type TransactionCompletion, transact } from '../transaction.ts';
 import {
   accounts,

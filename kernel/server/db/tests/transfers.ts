@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
-import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
-import { readyDatabase } from '../../../testing/database.ts';
-import { newId } from '../../ids.ts';
-import { loadInstallation } from '../../loader.ts';
-import { createLogger } from '../../log.ts';
+import { type CuttingProxy, startCuttingProxy } from '#testing/harness/cutting-proxy.ts';
+import { readyDatabase } from '#testing/harness/database.ts';
+import { newId } from '../../ids/new-id.ts';
+import { loadInstallation } from '../../runtime/loader.ts';
+import { createLogger } from '../../telemetry/log.ts';
 import { closeKnex, createKnex } from '../knex.ts';
 import { defer, type Expected, runStatement, statement } from '../statement.ts';
 import type { TransactionCompletion } from '../transaction.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useServer } from '../../../testing/server.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { MigrationError, migrate } from '../migrate.ts';
 
 const server = useServer();

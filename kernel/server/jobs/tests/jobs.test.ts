@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeShop } from '#testing/harness/factories.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../../config/environment.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { useServer } from '../../../testing/server.ts';
 import { databaseIn, databaseNow } from '../../db/database-time.ts';
-import { createKernel, type Kernel } from '../../kernel.ts';
 import { startChild, until } from '../../outbox/tests/child.ts';
-import { startWorker } from '../../worker.ts';
+import { createKernel, type Kernel } from '../../runtime/kernel.ts';
+import { startWorker } from '../../runtime/worker.ts';
 import { JobError } from '../run-job.ts';
 import { due, roundInstallation, work } from './round.ts';
 

@@ -1,7 +1,7 @@
 import { defineContract } from '../../../contract/contract.ts';
-import { Installation, loadInstallation } from '../../loader.ts';
-import { definePlugin, type Job } from '../../plugin.ts';
-import type { Scope } from '../../scope.ts';
+import { definePlugin, type Job } from '../../plugin/define-plugin.ts';
+import { Installation, loadInstallation } from '../../runtime/loader.ts';
+import type { Scope } from '../../tenancy/scope.ts';
 
 /** What a job of a test does, by its name; and for `due`, which shops have work. */
 export const work = new Map<string, (scope: Scope) => Promise<void>>();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
+import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
 import { claimRun, isRunning, takeOverRuns } from '../runs.ts';
 
 const behind = useServerBehindProxy();

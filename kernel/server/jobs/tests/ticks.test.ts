@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StartupError } from '../../loader.ts';
+import { StartupError } from '../../runtime/loader.ts';
 import { createTicks } from '../ticks.ts';
 
 const latest = (cron: string, moment: string) =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type StandaloneSandbox, startSandbox } from '../../../../tools/sandbox/standalone.ts';
+import { type StandaloneSandbox, startSandbox } from '#testing/sandbox/standalone.ts';
 import { createLineLogin } from '../login.ts';
 
 const channelId = '1653575653';

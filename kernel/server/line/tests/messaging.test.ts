@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type StandaloneSandbox, startSandbox } from '../../../../tools/sandbox/standalone.ts';
+import { type StandaloneSandbox, startSandbox } from '#testing/sandbox/standalone.ts';
 import { createLineMessaging, type LinePush } from '../messaging.ts';
 
 let sandbox: StandaloneSandbox;

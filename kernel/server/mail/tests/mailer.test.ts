@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type StandaloneSandbox, startSandbox } from '../../../../tools/sandbox/standalone.ts';
+import { type StandaloneSandbox, startSandbox } from '#testing/sandbox/standalone.ts';
 import { createMailer, type Mail, type Mailer } from '../mailer.ts';
 
 let sandbox: StandaloneSandbox;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestServer } from '../../../testing/server.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

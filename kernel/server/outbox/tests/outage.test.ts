@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { makeShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../../config/environment.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
-import { createKernel } from '../../kernel.ts';
-import { workScope } from '../../kernel-scope.ts';
-import { startWorker } from '../../worker.ts';
+import { createKernel } from '../../runtime/kernel.ts';
+import { startWorker } from '../../runtime/worker.ts';
+import { workScope } from '../../tenancy/kernel-scope.ts';
 import { until } from './child.ts';
 import { countOf, label, parcelInstallation, posted, sent } from './parcel.ts';
 

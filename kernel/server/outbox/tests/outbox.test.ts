@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
-import { workScope } from '../../kernel-scope.ts';
-import type { Scope } from '../../scope.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+import { workScope } from '../../tenancy/kernel-scope.ts';
+import type { Scope } from '../../tenancy/scope.ts';
 import { maxAttempts } from '../back-off.ts';
 import { claimDue, reclaimExpired } from '../claims.ts';
 import { deliver } from '../deliver.ts';

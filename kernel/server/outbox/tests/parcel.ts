@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineContract } from '../../../contract/contract.ts';
-import { defineEvent } from '../../event.ts';
-import { type Delivery, type Outcome, subscribe } from '../../events.ts';
-import { newId } from '../../ids.ts';
-import { kernelScopeOf } from '../../kernel-scope.ts';
-import { Installation, loadInstallation } from '../../loader.ts';
-import { definePlugin } from '../../plugin.ts';
-import type { Scope } from '../../scope.ts';
+import { newId } from '../../ids/new-id.ts';
+import { definePlugin } from '../../plugin/define-plugin.ts';
+import { defineEvent } from '../../plugin/event.ts';
+import { type Delivery, type Outcome, subscribe } from '../../plugin/subscription.ts';
+import { Installation, loadInstallation } from '../../runtime/loader.ts';
+import { kernelScopeOf } from '../../tenancy/kernel-scope.ts';
+import type { Scope } from '../../tenancy/scope.ts';
 
 /** Emitted by the feature `parcel`; `label` names it in what its subscribers leave behind. */
 export const sent = defineEvent('parcel.sent', z.object({ label: z.string() }));

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../../../config/environment.ts';
-import { createKernel } from '../../kernel.ts';
-import { stopOnSignal } from '../../stop.ts';
-import { startWorker } from '../../worker.ts';
+import { createKernel } from '../../runtime/kernel.ts';
+import { stopOnSignal } from '../../runtime/stop.ts';
+import { startWorker } from '../../runtime/worker.ts';
 import { parcelInstallation } from './parcel.ts';
 
 /** A worker as `main.ts worker` runs it, with the features that only the tests know. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { noise, picture } from '#testing/harness/pictures.ts';
 import { messageIn } from '../../../contract/field-messages.ts';
-import { noise, picture } from '../../../testing/pictures.ts';
 import { drawImage, ImageRefused } from '../draw-image.ts';
 
 const rules = { width: 512, height: 512, mostBytes: 10_000_000 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bucket, startBucket } from '../../../../tools/sandbox/s3/bucket.ts';
-import { Problem } from '../../errors.ts';
+import { type Bucket, startBucket } from '#testing/sandbox/s3/bucket.ts';
+import { Problem } from '../../errors/problem.ts';
 import { createStorage, type Storage } from '../storage.ts';
 import { TempFile } from '../temp-file.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { makeShop } from '../../../testing/factories.ts';
-import { listen } from '../../../testing/listener.ts';
-import { runTasks } from '../../../testing/run-tasks.ts';
-import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { listen } from '#testing/harness/listener.ts';
+import { runTasks } from '#testing/harness/run-tasks.ts';
+import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
 import { closeKnex, createKnex } from '../../db/knex.ts';
-import { workScope } from '../../kernel-scope.ts';
-import { queueTask } from '../../queue-task.ts';
-import { TaskFailure } from '../../task.ts';
+import { TaskFailure } from '../../plugin/task.ts';
+import { workScope } from '../../tenancy/kernel-scope.ts';
 import { claimTask, requeueExpiredTasks } from '../claims.ts';
+import { queueTask } from '../queue-task.ts';
 import { between, knit, knittingInstallation } from './knitting.ts';
 
 const behind = useServerBehindProxy(await knittingInstallation());

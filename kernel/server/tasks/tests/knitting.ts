@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineContract } from '../../../contract/contract.ts';
-import { Installation, loadInstallation } from '../../loader.ts';
-import { definePlugin } from '../../plugin.ts';
-import { defineTask, TaskFailure } from '../../task.ts';
+import { definePlugin } from '../../plugin/define-plugin.ts';
+import { defineTask, TaskFailure } from '../../plugin/task.ts';
+import { Installation, loadInstallation } from '../../runtime/loader.ts';
 
 /** What a step of a test does beside counting, by the piece's name. */
 export const between = new Map<string, (row: number) => Promise<void>>();

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeShop, type TestShop, type TestUser, word } from '#testing/harness/factories.ts';
+import { runJob } from '#testing/harness/run-job.ts';
+import { useServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../../config/environment.ts';
-import { makeShop, type TestShop, type TestUser, word } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { useServer } from '../../../testing/server.ts';
-import { createKernel } from '../../kernel.ts';
-import { KernelScope } from '../../kernel-scope.ts';
 import { startChild, until } from '../../outbox/tests/child.ts';
-import { queueTask } from '../../queue-task.ts';
-import { startWorker } from '../../worker.ts';
+import { createKernel } from '../../runtime/kernel.ts';
+import { startWorker } from '../../runtime/worker.ts';
+import { KernelScope } from '../../tenancy/kernel-scope.ts';
+import { queueTask } from '../queue-task.ts';
 import { between, knit, knittingInstallation, wrap } from './knitting.ts';
 
 const installation = await knittingInstallation();

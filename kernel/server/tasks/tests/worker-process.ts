@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../../../config/environment.ts';
-import { createKernel } from '../../kernel.ts';
-import { startWorker } from '../../worker.ts';
+import { createKernel } from '../../runtime/kernel.ts';
+import { startWorker } from '../../runtime/worker.ts';
 import { knittingInstallation } from './knitting.ts';
 
 /** A worker as `main.ts worker` runs it, with the tasks that only the tests know. */

@@ -1,4 +1,4 @@
-import { paymentContract } from '../../../modules/payment/contract.ts';
+import { paymentContract } from '../../../modules/order/contract.ts';
 import { member } from '../../app/client/api.ts';
 import { LinkButton } from '../../kit/components/button.tsx';
 import { ReadError } from '../../kit/components/states.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MemberTender } from '../../../contract/order.ts';
 import { fromBaht } from '../../../contract/satang.ts';
-import { paymentContract } from '../../../modules/payment/contract.ts';
+import { paymentContract } from '../../../modules/order/contract.ts';
 import { useMemberId } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import { Button } from '../../kit/components/button.tsx';

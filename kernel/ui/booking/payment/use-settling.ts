@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OrderView } from '../../../contract/order.ts';
-import { paymentContract } from '../../../modules/payment/contract.ts';
+import { paymentContract } from '../../../modules/order/contract.ts';
 import { member } from '../../app/client/api.ts';
 
 const askEveryMs = 10_000;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addMinutes, toInstant, toLocal } from '../../../../contract/time.ts';
 import { ShopModel } from '../../../../server/db/model.ts';
 import { statement } from '../../../../server/db/statement.ts';
-import { definePlugin, handler } from '../../../../server/plugin.ts';
-import type { Scope } from '../../../../server/scope.ts';
-import { readSettings, settingsHandlers } from '../../../../server/settings.ts';
+import { definePlugin, handler } from '../../../../server/plugin/define-plugin.ts';
+import type { Scope } from '../../../../server/tenancy/scope.ts';
+import { readSettings, settingsHandlers } from '../../../../server/tenancy/settings.ts';
 import {
   type BookingTypeDefinition,
   book,
@@ -18,7 +18,7 @@ import {
   offerFreeUnits,
   outsideWindow,
   setCapacity,
-} from '../../points.ts';
+} from '../../api.ts';
 import { boatTripContract } from './contract.ts';
 
 class BoatTrip extends ShopModel {

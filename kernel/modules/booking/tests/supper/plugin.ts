@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toLocal } from '../../../../contract/time.ts';
 import { statement } from '../../../../server/db/statement.ts';
-import { definePlugin, handler } from '../../../../server/plugin.ts';
-import type { Scope } from '../../../../server/scope.ts';
-import { readSettings, settingsHandlers } from '../../../../server/settings.ts';
+import { definePlugin, handler } from '../../../../server/plugin/define-plugin.ts';
+import type { Scope } from '../../../../server/tenancy/scope.ts';
+import { readSettings, settingsHandlers } from '../../../../server/tenancy/settings.ts';
 import {
   type BookingTypeDefinition,
   bookSubject,
@@ -13,7 +13,7 @@ import {
   ScheduledSubject,
   scheduledOnDay,
   seriesOfSubject,
-} from '../../points.ts';
+} from '../../api.ts';
 import { scheduledSupper, supperContract, supperWords } from './contract.ts';
 
 class Supper extends ScheduledSubject {

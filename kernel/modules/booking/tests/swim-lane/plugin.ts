@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addMinutes, toInstant } from '../../../../contract/time.ts';
 import { ShopModel } from '../../../../server/db/model.ts';
 import { statement } from '../../../../server/db/statement.ts';
-import { definePlugin, handler } from '../../../../server/plugin.ts';
-import type { Scope } from '../../../../server/scope.ts';
-import { readSettings, settingsHandlers } from '../../../../server/settings.ts';
+import { definePlugin, handler } from '../../../../server/plugin/define-plugin.ts';
+import type { Scope } from '../../../../server/tenancy/scope.ts';
+import { readSettings, settingsHandlers } from '../../../../server/tenancy/settings.ts';
 import {
   type BookingRequest,
   type BookingTypeDefinition,
@@ -13,7 +13,7 @@ import {
   changeBookings,
   createBookingFeature,
   lockSession,
-} from '../../points.ts';
+} from '../../api.ts';
 import { swimLaneContract } from './contract.ts';
 
 class SwimPool extends ShopModel {

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
+import { expect, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { idToken, newLineUser, openToLine, registration } from '../../../../modules/member/tests/people.ts';
-import { expect, test } from '../../../../testing/browser.ts';
-import { makeShop, type TestShop } from '../../../../testing/factories.ts';
-import type { TestServer } from '../../../../testing/server.ts';
 
 const first = 'Malee';
 const second = 'Siriporn';

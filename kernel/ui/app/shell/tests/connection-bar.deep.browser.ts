@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeHq, makeShop } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { openToLine, registered } from '../../../../modules/member/tests/people.ts';
-import { expect, signInMember, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeHq, makeShop } from '../../../../testing/factories.ts';
-import type { TestServer } from '../../../../testing/server.ts';
 
 /** A signed-in page of each shell. */
 const shells: Readonly<Record<string, (page: Page, app: TestServer) => Promise<string>>> = {

@@ -1,5 +1,5 @@
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 
 test('a form whose rules did not load says so, and sends itself once they do', async ({ page, app }) => {
   const shop = await makeShop(app, { features: [] });

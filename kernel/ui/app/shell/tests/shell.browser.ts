@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
+import { watchFirstLoad } from '#testing/harness/first-load.ts';
+import { enlargeText } from '#testing/harness/layout-faults.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { openToLine, registered } from '../../../../modules/member/tests/people.ts';
-import { loadInstallation } from '../../../../server/loader.ts';
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop, type TestShop } from '../../../../testing/factories.ts';
-import { watchFirstLoad } from '../../../../testing/first-load.ts';
-import { enlargeText } from '../../../../testing/layout-faults.ts';
-import type { TestServer } from '../../../../testing/server.ts';
+import { loadInstallation } from '../../../../server/runtime/loader.ts';
 
 const noFeatures = { features: [] };
 const tiles = (page: Page) => page.locator('main nav a');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { openToLine, registered } from '../../../../modules/member/tests/people.ts';
-import { makeEntity } from '../../../../testing/booking-entities.ts';
-import { expect, expectAccessible, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
-import type { TestServer } from '../../../../testing/server.ts';
 
 const words = {
   en: {

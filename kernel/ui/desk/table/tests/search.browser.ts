@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
-import { makeMembers } from '../../../../testing/members.ts';
-import type { TestServer } from '../../../../testing/server.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 
 /** A list of a new shop on a machine so many times slower. */
 async function openList(page: Page, app: TestServer, slower: number) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
 import { memberAndFund } from '../../../../modules/member/tests/people.ts';
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
 
 /** Has the browser refuse to copy, in the way that pages ask for today, and in the older one too where it is said. */
 const refuseCopying = (page: Page, { olderToo }: { readonly olderToo: boolean }) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { memberAndFund } from '../../../../modules/member/tests/people.ts';
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
-import { holdCalls } from '../../../../testing/hold-calls.ts';
-import type { TestServer } from '../../../../testing/server.ts';
 
 /** A member's sheet at the desk with its form for points. */
 async function openPoints(page: Page, app: TestServer) {

@@ -1,7 +1,7 @@
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
-import { holdCalls } from '../../../../testing/hold-calls.ts';
-import { makeMembers } from '../../../../testing/members.ts';
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
+import { makeMembers } from '#testing/harness/members.ts';
 
 const noFeatures = { features: [] };
 

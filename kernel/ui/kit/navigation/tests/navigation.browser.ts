@@ -1,7 +1,7 @@
+import { expect, signInStaff, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
 import { openToLine, registered } from '../../../../modules/member/tests/people.ts';
-import { expect, signInStaff, test } from '../../../../testing/browser.ts';
-import { makeShop } from '../../../../testing/factories.ts';
-import { makeMembers } from '../../../../testing/members.ts';
 
 test('a link opens in the page, Back comes back, and a click for a new tab is the browser’s', async ({
   page,

@@ -1,0 +1,63 @@
+/** What features that book use of the kernel's bookings. */
+
+export { RetryTransactionError } from '../../server/db/transaction.ts';
+export { calendarBookings } from '../scheduling/calendar-bookings.ts';
+export { calendarSpan } from '../scheduling/calendar-span.ts';
+export { scheduledClosing } from '../scheduling/scheduled/ahead.ts';
+export { scheduledOnDay } from '../scheduling/scheduled/names.ts';
+export { createScheduledFeature } from '../scheduling/scheduled/scheduled-feature.ts';
+export { seriesOfSubject } from '../scheduling/scheduled/series.ts';
+export {
+  type OwnFields,
+  type ScheduledKind,
+  ScheduledSubject,
+  type SubjectTerms,
+} from '../scheduling/scheduled/subject.ts';
+export { announceSubject } from './announce.ts';
+export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
+export { bookSubject } from './book-subject.ts';
+export type { BookableSubject } from './bookable-subject.ts';
+export { createBookingFeature } from './booking-feature.ts';
+export type { Unit } from './capacity/change.ts';
+export {
+  bookingWindow,
+  openStarts,
+  outsideWindow,
+  type WindowSettings,
+} from './domain/window.ts';
+export { unitsOf } from './end.ts';
+export {
+  type AvailableSlot,
+  type BookedDay,
+  type BookingAhead,
+  type BookingRules,
+  type BookingTypeDefinition,
+  bookingType,
+  type DaySpan,
+  type DaySubject,
+  type Description,
+} from './kinds.ts';
+export { liveBookingOf, rosterOf } from './lists.ts';
+export { type MemberBookings, rowsWithMemberBookings } from './member-bookings.ts';
+export type { Booking } from './models/booking.ts';
+export {
+  isNoticeStale,
+  type NoticeCause,
+  nobodyNotified,
+} from './notice-preview.ts';
+export { reservedUnitsOf, takenOnDays, unitsUnder } from './reserved-units.ts';
+export type { NoticeChoice, SubjectChange } from './subject-change.ts';
+export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
+export { subjectJoins } from './subject-joins.ts';
+export {
+  cancelBookings,
+  changeBookings,
+  createCapacity,
+  type LockedSession,
+  lockSession,
+  maxCapacity,
+  offerFreeUnits,
+  setCapacity,
+} from './subjects.ts';
+export { isWaiting, joinWaitlist, leaveWaiting } from './waiting.ts';
+export { waitingHandlers } from './waiting-handlers.ts';

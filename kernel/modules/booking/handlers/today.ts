@@ -1,7 +1,0 @@
-import { handler } from '../../../server/plugin.ts';
-import { bookingContract } from '../contract.ts';
-import { todayOf } from '../today.ts';
-
-export const today = handler(bookingContract, 'today', ({ input: { branch, over = false }, scope }) =>
-  todayOf(scope, { branchId: branch, over }),
-);

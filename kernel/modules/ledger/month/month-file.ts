@@ -1,0 +1,227 @@
+import { Writable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Worksheet } from 'exceljs';
+import type { Language } from '../../../contract/problems.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import { toLocal } from '../../../contract/time.ts';
+import type { Report } from '../../../server/plugin/task.ts';
+import { type Cell, dateCell, formats, moneyCell, timeCell } from '../../../server/sheets/cells.ts';
+import { writeRow } from '../../../server/sheets/write-sheet.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { tenderTitle } from '../../order/tender-titles.ts';
+import { listBranches } from '../../shop/api.ts';
+import { documentTitles } from '../../tax-document/domain/number.ts';
+import { documentNumbersOf } from '../../tax-document/find-numbers.ts';
+import { documentsBetween } from '../../tax-document/list-month.ts';
+import { movementsBetween } from '../balances.ts';
+import { deferredRevenueOn } from './deferred-revenue.ts';
+import { bookLines, countLines } from './lines.ts';
+import { countedOn } from './month-span.ts';
+import { reasonWords, sheetTexts } from './texts.ts';
+import { accountTotals, shownOf, titleOfAccount } from './totals.ts';
+
+export interface MonthAsked {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly branchId?: string | undefined;
+  readonly language: Language;
+}
+
+interface Column {
+  readonly heading: string;
+  readonly isMoney?: boolean;
+}
+
+/** The rows of a sheet as they are made; each goes out at once and is forgotten. */
+class Sheet {
+  readonly #sheet: Worksheet;
+  readonly #columns: readonly Column[];
+  readonly #satang: number[];
+  #rows = 0;
+
+  constructor(sheet: Worksheet, columns: readonly Column[]) {
+    this.#sheet = sheet;
+    this.#columns = columns;
+    this.#satang = columns.map(() => 0);
+    sheet.columns = columns.map(({ heading }) => ({
+      width: Math.max(12, Math.min(40, heading.length + 4)),
+    }));
+    writeRow(
+      sheet,
+      columns.map(({ heading }) => heading),
+    );
+  }
+
+  /** @param cells in the columns of money, satang. */
+  add(cells: readonly Cell[]): void {
+    const written = cells.map((cell, index) => {
+      if (!this.#columns[index]?.isMoney || typeof cell !== 'number') return cell;
+      this.#satang[index] = (this.#satang[index] ?? 0) + cell;
+      return moneyCell(cell / 100);
+    });
+    writeRow(this.#sheet, written);
+    this.#rows += 1;
+  }
+
+  /** Adds a row with the sums of the columns of money, as formulas. */
+  addSums(label: string): void {
+    if (this.#rows === 0) return;
+    const sums = this.#columns.map(({ isMoney }, index) =>
+      isMoney ? { sum: (this.#satang[index] ?? 0) / 100, format: formats.money } : null,
+    );
+    writeRow(this.#sheet, [label, ...sums.slice(1)]);
+  }
+
+  end(): void {
+    this.#sheet.commit();
+  }
+}
+
+const text = (heading: string) => ({ heading });
+const baht = (heading: string) => ({ heading, isMoney: true });
+
+async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: Report): Promise<void> {
+  const { default: ExcelJs } = await import('exceljs');
+  const { language, branchId } = asked;
+  const { timeZone } = scope.shop;
+  const of = branchId === undefined ? {} : { branchId };
+  const say = (name: keyof typeof sheetTexts) => sheetTexts[name][language];
+  const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
+  const branchName = (id: string | null) => (id === null ? null : (branches.get(id) ?? null));
+  const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const sheet = (name: keyof typeof sheetTexts) =>
+    book.addWorksheet(say(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+
+  const used = await movementsBetween(scope, asked, of);
+  const accounts = [...new Set(used.map(({ account }) => account))].sort();
+  const entries = new Sheet(sheet('entries'), [
+    ...(['date', 'time', 'branch', 'what', 'order', 'document', 'title', 'member', 'tender'] as const).map(
+      (name) => text(say(name)),
+    ),
+    ...accounts.map((account) => baht(titleOfAccount(scope, account)[language])),
+  ]);
+  const total = await countLines(scope, asked);
+  let done = 0;
+  for await (const lines of bookLines(scope, asked, branchId)) {
+    const numberOf = await documentNumbersOf(
+      scope,
+      lines.flatMap(({ order }) => order ?? []),
+    );
+    for (const { date, createdAt, branchId: at, reason, order, accounts: moved } of lines)
+      entries.add([
+        dateCell(date),
+        timeCell(toLocal(createdAt, timeZone).slice(-5)),
+        branchName(at),
+        reasonWords(reason, language),
+        order?.no ?? null,
+        order && numberOf(order, reason),
+        order?.title ?? null,
+        order?.member ?? null,
+        order && tenderTitle(scope, order.tender)[language],
+        ...accounts.map((account) => {
+          const satang = moved.get(account);
+          return satang === undefined ? null : shownOf(account, satang);
+        }),
+      ]);
+    done += lines.length;
+    await report(done, total);
+    await others();
+  }
+  entries.addSums(say('sum'));
+  entries.end();
+
+  const totals = new Sheet(sheet('totals'), [
+    text(say('account')),
+    text(say('branch')),
+    baht(say('movement')),
+    baht(say('balance')),
+  ]);
+  for (const { account, branchId: at, movement, balance } of await accountTotals(scope, asked, branchId))
+    totals.add([titleOfAccount(scope, account)[language], branchName(at), movement, balance]);
+  totals.end();
+
+  const notUsed = new Sheet(sheet('not_used'), [
+    ...(['bought_on', 'branch', 'order', 'document', 'title', 'member'] as const).map((name) =>
+      text(say(name)),
+    ),
+    baht(say('paid')),
+    ...(['points_granted', 'points_left', 'days_granted', 'days_left'] as const).map((name) =>
+      text(say(name)),
+    ),
+    baht(say('owed')),
+  ]);
+  const { orders, wallets } = await deferredRevenueOn(scope, countedOn(asked.to, scope.today));
+  const numberOf = await documentNumbersOf(scope, orders);
+  for (const each of orders) {
+    if (branchId !== undefined && each.branchId !== branchId) continue;
+    const sum = (unit: 'points' | 'days', what: 'granted' | 'unused') => {
+      const parts = each.parts.filter((part) => part.unit === unit);
+      return parts.length === 0 ? null : parts.reduce((all, part) => all + part[what], 0);
+    };
+    notUsed.add([
+      dateCell(toLocal(each.settledAt, timeZone).slice(0, 10)),
+      branchName(each.branchId),
+      each.orderNo,
+      numberOf(each, 'order_paid'),
+      each.title,
+      each.member,
+      each.paid,
+      sum('points', 'granted'),
+      sum('points', 'unused'),
+      sum('days', 'granted'),
+      sum('days', 'unused'),
+      each.owed,
+    ]);
+  }
+  for (const { member, satang } of wallets)
+    notUsed.add([null, null, null, null, say('wallet'), member, null, null, null, null, null, satang]);
+  notUsed.addSums(say('sum'));
+  notUsed.end();
+
+  const documents = new Sheet(sheet('documents'), [
+    ...(['date', 'branch', 'document', 'what', 'buyer', 'tax_id', 'about', 'state'] as const).map((name) =>
+      text(say(name)),
+    ),
+    baht(say('net')),
+    baht(say('vat')),
+    baht(say('total')),
+  ]);
+  for await (const each of documentsBetween(scope, asked)) {
+    if (branchId !== undefined && each.branchId !== branchId) continue;
+    // What is void or was replaced keeps its number and counts for nothing.
+    const counted = (satang: number) => (each.counts ? satang : 0);
+    documents.add([
+      dateCell(each.date),
+      branchName(each.branchId),
+      each.number,
+      documentTitles[each.kind][language],
+      each.buyer?.name ?? null,
+      each.buyer?.tax_id ?? null,
+      each.about,
+      each.counts ? null : say(each.isVoid ? 'void' : 'replaced'),
+      counted(each.total - each.vat),
+      counted(each.vat),
+      counted(each.total),
+    ]);
+  }
+  documents.addSums(say('sum'));
+  documents.end();
+  await book.commit();
+}
+
+/**
+ * A month of the shop as XLSX. What is sent to it is packed at once, so the books of a long month are never held whole.
+ * @param report called with the number of transactions that are written.
+ */
+export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await write(kernelScopeOf(scope), asked, stream, report);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,33 @@
+import type { Satang } from '../../../contract/satang.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { sideOf } from '../accounts.ts';
+import { movementsBetween } from '../balances.ts';
+import { monthBefore, spanOf } from './month-span.ts';
+import { shownOf } from './totals.ts';
+
+interface Span {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/**
+ * What the shop sold in a span of days by its books, without VAT, less what it gave back (docs/domain/payments.md#m23).
+ */
+async function revenueOf(scope: Scope, span: Span): Promise<Span & { readonly revenue: Satang }> {
+  const moved = await movementsBetween(scope, span);
+  const sales = moved.filter(({ account }) => sideOf(account) === 'income');
+  return {
+    ...span,
+    revenue: sales.reduce((sum, { account, satang }) => sum + shownOf(account, satang), 0),
+  };
+}
+
+/** Sales of this month until today, and of the last one until the same day, or its end where it is shorter. */
+export async function revenueByNow(scope: Scope) {
+  const [month, day] = [scope.today.slice(0, 7), Number(scope.today.slice(8))];
+  return {
+    month: await revenueOf(scope, spanOf(month, day)),
+    last: await revenueOf(scope, spanOf(monthBefore(month), day)),
+  };
+}

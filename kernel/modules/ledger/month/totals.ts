@@ -1,0 +1,56 @@
+import type { LocalizedText } from '../../../contract/problems.ts';
+import type { Satang } from '../../../contract/satang.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { orderKind } from '../../order/extensions.ts';
+import { type AccountSide, accountTitle, sideOf } from '../accounts.ts';
+import { balancesOn, movementsBetween } from '../balances.ts';
+
+/** One account at one branch in a span of days. */
+export interface AccountTotal {
+  readonly account: string;
+  readonly side: AccountSide;
+  readonly branchId: string | null;
+  /** What it gained, or lost where it is below zero, as its side counts: money of the shop, sales and what it owes grow. */
+  readonly movement: Satang;
+  /** What it holds at the end of the last day. */
+  readonly balance: Satang;
+}
+
+/** What an account shows: of what the shop owes and earns, the books keep the opposite sign. */
+export const shownOf = (account: string, satang: Satang): Satang => {
+  const side = sideOf(account);
+  return side === 'liability' || side === 'income' ? 0 - satang : satang;
+};
+
+/** What an account is called; of sales, the kind's own name. */
+export function titleOfAccount(scope: Scope, account: string): LocalizedText {
+  const title = accountTitle(account);
+  if (title) return title;
+  const kind = account.replace(/^sales\./, '');
+  const named = kernelScopeOf(scope).contributor(orderKind, kind)?.parts.title ?? { en: kind, th: kind };
+  return { en: `Sales: ${named.en}`, th: `ขาย: ${named.th}` };
+}
+
+/** Every account at every branch that moved in a span, or holds something at its end. */
+export async function accountTotals(
+  scope: Scope,
+  span: { readonly from: LocalDate; readonly to: LocalDate },
+  branchId?: string,
+): Promise<AccountTotal[]> {
+  const of = branchId === undefined ? {} : { branchId };
+  const [moved, held] = [await movementsBetween(scope, span, of), await balancesOn(scope, span.to, of)];
+  return held
+    .map(({ account, branch_id, satang }) => ({
+      account,
+      side: sideOf(account) ?? 'expense',
+      branchId: branch_id,
+      movement: shownOf(
+        account,
+        moved.find((each) => each.account === account && each.branch_id === branch_id)?.satang ?? 0,
+      ),
+      balance: shownOf(account, satang),
+    }))
+    .filter(({ movement, balance }) => movement !== 0 || balance !== 0);
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Language } from '../../contract/problems.ts';
+import { toLocal } from '../../contract/time.ts';
+import { PollingLoop } from '../../server/concurrency/polling-loop.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
+import type { Kernel } from '../../server/runtime/kernel.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { lineMessaging } from '../shop/api.ts';
+import { shopNotice } from './events.ts';
+import { OutboxMessage } from './models/outbox-message.ts';
+
+export {
+  type Occasion,
+  type QuietRule,
+  reminderOutsideQuietHours,
+  sendingTime,
+} from './domain/quiet-hours.ts';
+export { notifyMembers } from './notify-members.ts';
+export { quietRuleOf } from './quiet-hours.ts';
+export { mailReport } from './report-ready.ts';
+export { isShopNotified, notifyShop, type ShopEvent, shopEvents } from './shop-notice.ts';
+export {
+  defineMessageText,
+  type MessageText,
+  type MessageWords,
+  messageTexts,
+  messageWords,
+} from './texts.ts';
+
+export { tryLineChannel, tryLineMessage } from './try-line.ts';
+
+export interface MemberAddress {
+  /** Full name, as staff see it. */
+  name: string;
+  /** LINE user id, where the member is linked to one. */
+  line_user_id: string | null;
+  email: string | null;
+  /** In E.164. */
+  phone: string;
+  language: Language | null;
+}
+
+/**
+ * Where a member can be reached; the member module answers, null for nobody of this shop.
+ * An extension rather than a call, because the member module itself writes to members.
+ */
+export const memberAddress = defineExtension<{
+  /** By member id; who is nobody of this shop is left out. */
+  addresses(scope: Scope, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberAddress>>;
+  /** Ids of members by a part of their name, at most 500. */
+  named(scope: Scope, search: string): Promise<readonly string[]>;
+}>('notify.member_address', { addresses: 'answer', named: 'answer' });
+
+/** Addresses of a shop's members that are asked for at about the same time are read together. */
+const asked = new WeakMap<Kernel, Map<string, PollingLoop<string, { address: MemberAddress | null }>>>();
+
+/** Where a member is reached; null for nobody of this shop. For who writes to many one after the other. */
+export async function addressOf(scope: Scope, memberId: string): Promise<MemberAddress | null> {
+  const { kernel, shopId } = kernelScopeOf(scope);
+  const ofShops =
+    asked.get(kernel) ?? new Map<string, PollingLoop<string, { address: MemberAddress | null }>>();
+  asked.set(kernel, ofShops);
+  const rounds =
+    ofShops.get(shopId) ??
+    new PollingLoop(async (ids: readonly string[]) => {
+      const [answer] = await scope.ask(memberAddress, 'addresses', ids);
+      return ids.map((id) => ({ address: answer?.value.get(id) ?? null }));
+    });
+  ofShops.set(shopId, rounds);
+  try {
+    return (await rounds.do(memberId)).address;
+  } finally {
+    // A shop that writes to nobody now is not kept.
+    if (rounds.isIdle) ofShops.delete(shopId);
+  }
+}
+
+/** What is still sent of a notice to the shop where the member whom it names was erased before. */
+const unnamed = (payload: string): string => {
+  const { data } = shopNotice.payload.safeParse(JSON.parse(payload));
+  // What was sent since it was looked for is no notice any more but what was read of it.
+  return data ? JSON.stringify({ ...data, member_id: null, body: data.title, link: null }) : '{}';
+};
+
+/**
+ * Takes the texts of all messages to a member away, and of those to the shop that name them, and whom they were for,
+ * inside the caller's transaction. One that is under way leaves nothing either.
+ */
+export async function forgetMessages(scope: Scope, memberId: string): Promise<void> {
+  const messages = () => scope.query(OutboxMessage).where({ receiver_id: memberId });
+  // What waits is addressed to nobody any more, and ends as such.
+  await messages().whereIn('state', ['sent', 'done', 'parked']).patch({ receiver_id: null, payload: '{}' });
+  for (const { id, payload } of await messages().where({ event: shopNotice.name }).select('id', 'payload'))
+    await scope
+      .query(OutboxMessage)
+      .findById(id)
+      .patch({ payload: unnamed(payload) });
+  await messages().patch({ receiver_id: null });
+}
+
+/** The messages that a member was sent or is to be sent, as far as they are kept: for a member's own data. */
+export async function messagesOf(
+  scope: Scope,
+  memberId: string,
+): Promise<readonly Record<string, unknown>[]> {
+  const rows = await scope
+    .query(OutboxMessage)
+    .where({ receiver_id: memberId, receiver: null, is_shown: true })
+    .select('channel', 'payload', 'created_at', 'done_at')
+    .orderBy('id');
+  const local = (at: Date | null) => at && toLocal(at, scope.shop.timeZone);
+  return rows.map(({ channel, payload, created_at, done_at }) => {
+    const { title, body } = z
+      .looseObject({ title: z.unknown(), body: z.unknown() })
+      .parse(JSON.parse(payload));
+    return { channel, title, body, create_dt: local(created_at), sent_dt: local(done_at) };
+  });
+}
+
+/** Language of a message to a member who has chosen none. */
+export const defaultLanguage: Language = 'th';
+
+/** How a member is written to first, and in which language; `null` where there is no way. */
+export interface ContactChannels {
+  readonly by: 'line' | 'mail' | null;
+  readonly language: Language;
+}
+
+/** How each of some members would be written to now. */
+export async function reachOf(
+  scope: Scope,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ContactChannels>> {
+  const [answer] = await scope.ask(memberAddress, 'addresses', memberIds);
+  const hasLine = lineMessaging(scope) !== null;
+  return new Map(
+    memberIds.map((id): [string, ContactChannels] => {
+      const address = answer?.value.get(id);
+      const by = hasLine && address?.line_user_id ? 'line' : address?.email ? 'mail' : null;
+      return [id, { by, language: address?.language ?? defaultLanguage }];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { fillAddress } from '../../../contract/address.ts';
+import type { Problem } from '../../../server/errors/problem.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { paymentContract } from '../contract.ts';
+import { shopOfReference } from '../find-by-reference.ts';
+import { orderReturnPage } from '../order-return.ts';
+
+async function returnPageOf(
+  scope: Scope,
+  orderNo: string,
+  fail: (code: 'not_found') => Problem,
+): Promise<string> {
+  const known = await shopOfReference(kernelScopeOf(scope), orderNo);
+  if (!known) throw fail('not_found');
+  return fillAddress(orderReturnPage, { shopId: known.scope.shopId, orderNo });
+}
+
+export const comeBack = handler(paymentContract, 'comeBack', ({ input, scope, fail }) =>
+  returnPageOf(scope, input.orderNo, fail),
+);
+
+export const comeBackByForm = handler(paymentContract, 'comeBackByForm', ({ input, scope, fail }) =>
+  returnPageOf(scope, input.orderNo, fail),
+);

@@ -1,0 +1,51 @@
+import { shownBaht } from '../../../contract/satang.ts';
+import { duplicateKey } from '../../../server/db/errno.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { holdDrawer } from '../../ledger/drawer.ts';
+import { announceSale } from '../announce.ts';
+import { chargeDesk } from '../charge-desk.ts';
+import { paymentContract } from '../contract.ts';
+import { Sale } from '../models/sale.ts';
+import { readSlip } from '../promptpay.ts';
+import { viewSale } from '../sale-view.ts';
+import { settleSale } from '../settle.ts';
+import { holdSale } from '../waiting-sale.ts';
+
+export const confirmSale = handler(paymentContract, 'confirmSale', async ({ input, actor, scope, fail }) => {
+  const own = kernelScopeOf(scope).as('payment');
+  const held = await holdSale(own, input.orderNo);
+  if (!held) throw fail('not_found');
+  const { sale, orders } = held;
+  if (sale?.status !== 'pending') throw fail('not_waiting');
+  const satang = Number(sale.satang);
+  if (input.amount !== satang)
+    throw fail('other_amount', {
+      values: { price: shownBaht(satang), amount: shownBaht(input.amount) },
+    });
+  const slip = input.slip === undefined ? null : readSlip(input.slip);
+  if (input.slip !== undefined && !slip) throw fail('slip_unread');
+  const noted = { slip_bank: slip?.bank ?? null, slip_reference: slip?.reference ?? null };
+  try {
+    const paid = { status: 'paid' as const, confirmed_by: actor.email, settled_at: own.now, ...noted };
+    await own.query(Sale).findById(sale.id).patch(paid);
+  } catch (error) {
+    if (duplicateKey(error) !== 'payment_sale_slip') throw error;
+    const other = await own.query(Sale).findOne(noted).select('reference_no');
+    throw fail('slip_used', { values: { order: other?.reference_no ?? '-' } });
+  }
+  const charged = await chargeDesk(own, sale.tender, orders);
+  if (charged === 'tender_off' || 'balance' in charged) throw new Error('A wallet waited to be confirmed');
+  // Money that came in is money of the sale, whatever became of what it buys; the flag tells staff.
+  if (!(await settleSale(own, charged.settlements, await holdDrawer(own, sale.branch_id))))
+    throw new Error(`Sale ${sale.id} waited with orders that are settled`);
+  await own.audit({
+    action: 'payment.confirm_sale',
+    entity: 'order',
+    entityId: orders[0].id,
+    before: { sale_status: 'pending' },
+    after: { sale_status: 'paid', slip: noted.slip_reference },
+  });
+  announceSale(own, orders);
+  return viewSale(own, sale.id);
+});

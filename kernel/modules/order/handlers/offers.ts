@@ -1,0 +1,35 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { paymentContract } from '../contract.ts';
+import { orderKind } from '../extensions.ts';
+import { termsTag } from '../quote-etag.ts';
+
+export const offers = handler(paymentContract, 'offers', async ({ input, scope }) => {
+  const { member_id: memberId = null, kind: wanted, search, page, length } = input;
+  const own = kernelScopeOf(scope);
+  const kinds = orderKind
+    .contributors(own.kernel.installation)
+    .filter(({ key }) => wanted === undefined || key === wanted);
+  const asked = { memberId, search, page: { page, length } };
+  const answers = await Promise.all(
+    kinds.map(async ({ plugin, key, parts: { title, takesAmount = false, notPaidBy = [] } }) => {
+      const answer =
+        (await own.askOne(orderKind, key, 'offers', asked)) ??
+        (await own.askOne(orderKind, key, 'owed', asked));
+      // Of a feature that is off, what is owed still and nothing else.
+      if (!answer || (answer.total === 0 && !own.isOn(plugin))) return [];
+      const data = answer.offers.map((offer) => ({
+        subject_id: offer.subjectId,
+        title: offer.title,
+        details: [...offer.details],
+        price: toBaht(offer.satang),
+        terms: offer.terms ? termsTag({ satang: offer.satang, terms: offer.terms }) : null,
+        why_not: offer.whyNot ?? null,
+      }));
+      const of = { kind: key, title, takes_amount: takesAmount, not_paid_by: [...notPaidBy] };
+      return [{ ...of, data, total_items: answer.total }];
+    }),
+  );
+  return answers.flat();
+});

@@ -1,0 +1,22 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { paymentContract } from '../contract.ts';
+import { orderKind } from '../extensions.ts';
+import { ordersOf } from '../order-view.ts';
+
+export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
+  const { member_id: memberId, kind, ...page } = input;
+  const orders = await ordersOf(scope, { memberId, isPaid: kind === 'paid', page });
+  return Promise.all(
+    orders.map(async (order) => ({
+      id: order.id,
+      order_no: order.reference_no,
+      package_name: order.title,
+      price: toBaht(Number(order.satang)),
+      status: order.status,
+      create_local_dt: toLocal(order.created_at, scope.shop.timeZone),
+      to: scope.contributor(orderKind, order.kind)?.parts.summary(scope, order) ?? null,
+    })),
+  );
+});

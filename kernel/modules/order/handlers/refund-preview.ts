@@ -1,0 +1,35 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { shownDependentBooking } from '../../member/api.ts';
+import { memberAsBuyer } from '../../tax-document/credit-note.ts';
+import { invoiceOf } from '../../tax-document/invoice-of.ts';
+import { paymentContract } from '../contract.ts';
+import { suggestedRefund } from '../domain/refund.ts';
+import { Order } from '../models/order.ts';
+import { refundWaysOf } from '../refund-ways.ts';
+import { remainderOf } from '../remainder.ts';
+
+export const refundPreview = handler(paymentContract, 'refundPreview', async ({ input, scope, fail }) => {
+  const own = kernelScopeOf(scope);
+  const order = await own.query(Order).findOne({ reference_no: input.orderNo });
+  if (!order) throw fail('not_found');
+  const left = await remainderOf(own, order);
+  const paid = Number(order.paid_satang ?? 0);
+  const invoice = await invoiceOf(own, order);
+  const isPaid = order.status === 'paid';
+  const { en, th } = paymentContract.problems.not_paid;
+  return {
+    order_no: order.reference_no,
+    title: order.title,
+    paid: toBaht(paid),
+    suggested: toBaht(suggestedRefund(paid, left.portions)),
+    suggested_without_bookings: toBaht(suggestedRefund(paid, left.portionsWithoutBookings)),
+    left: [...left.words],
+    bookings: left.ahead.map((each) => shownDependentBooking(each, own.shop.timeZone)),
+    ways: refundWaysOf(own, order),
+    buyer: invoice && (invoice.buyer ?? (await memberAsBuyer(own, order.member_id, ''))),
+    gift: toBaht(Number(order.gift_satang)),
+    refused: isPaid ? null : { code: 'not_paid', detail: { en, th } },
+  };
+});

@@ -1,0 +1,29 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { paymentContract } from '../contract.ts';
+import { Sale } from '../models/sale.ts';
+import { codeOf, salesOf } from '../sale-view.ts';
+
+/** More than anybody is asked to pay at a desk at once. */
+const mostShown = 10;
+
+export const waitingPayments = handler(paymentContract, 'waitingPayments', async ({ input, scope }) => {
+  const own = kernelScopeOf(scope);
+  const waiting = await own
+    .query(Sale)
+    .where({ member_id: input.id, status: 'pending' })
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .select('id');
+  const sales = await salesOf(
+    own,
+    waiting.map(({ id }) => id),
+  );
+  return sales.flatMap(({ sale, orders }) => {
+    const code = sale && codeOf(sale);
+    if (!code) return [];
+    const items = orders.map(({ title, satang }) => ({ title, price: toBaht(Number(satang)) }));
+    return [{ ...code, order_no: sale.reference_no, items }];
+  });
+});

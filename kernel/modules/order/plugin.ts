@@ -1,0 +1,228 @@
+import { ledgerCheck } from '../../server/commands/check-ledger.ts';
+import { definePlugin } from '../../server/plugin/define-plugin.ts';
+import { contribute } from '../../server/plugin/extension.ts';
+import { monitored } from '../../server/telemetry/monitoring/monitored.ts';
+import { settingsHandlers } from '../../server/tenancy/settings.ts';
+import { drawerRecords } from '../cash-desk/drawer-records.ts';
+import { closeDay } from '../cash-desk/handlers/close-day.ts';
+import { closing } from '../cash-desk/handlers/closing.ts';
+import { closingPage } from '../cash-desk/handlers/closing-page.ts';
+import { leftDrawers } from '../cash-desk/handlers/left-drawers.ts';
+import { openAtClosing } from '../cash-desk/handlers/open-at-closing.ts';
+import { openDrawers } from '../cash-desk/handlers/open-drawers.ts';
+import { shiftPostings } from '../cash-desk/handlers/shift-postings.ts';
+import { DayClose } from '../cash-desk/models/day-close.ts';
+import { checkBooks } from '../ledger/check.ts';
+import { checkBalances } from '../ledger/check-balances.ts';
+import { liability } from '../ledger/handlers/liability.ts';
+import { monthFile } from '../ledger/handlers/month-file.ts';
+import { monthReport } from '../ledger/handlers/month-report.ts';
+import { revenue } from '../ledger/handlers/revenue.ts';
+import { monthFileTask } from '../ledger/month/month-file-task.ts';
+import { storeMonthEndsDaily } from '../ledger/month-ends.ts';
+import { recomputeLedgerChecksum, updateLedgerChecksum } from '../ledger/running-sum.ts';
+import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../member/api.ts';
+import { messageTexts, shopEvents } from '../notify/api.ts';
+import { checkDocuments } from '../tax-document/check.ts';
+import { printedNumber } from '../tax-document/domain/number.ts';
+import { forgetBuyers, scheduleBuyerErasure } from '../tax-document/forget-buyers.ts';
+import { changeTaxSettings } from '../tax-document/handlers/change-tax-settings.ts';
+import { fullTaxInvoice } from '../tax-document/handlers/full-tax-invoice.ts';
+import { receipt } from '../tax-document/handlers/receipt.ts';
+import { receiptPdf } from '../tax-document/handlers/receipt-pdf.ts';
+import { replaceTaxInvoice } from '../tax-document/handlers/replace-tax-invoice.ts';
+import { readTaxSettings } from '../tax-document/handlers/tax-settings.ts';
+import { documentFields } from '../tax-document/history-words.ts';
+import { IssuedDocument } from '../tax-document/models/issued-document.ts';
+import { paymentContract } from './contract.ts';
+import { deskTenderTexts } from './desk-tenders.ts';
+import { flagTexts } from './domain/flag-words.ts';
+import { refundWayTexts, saleStatusTexts } from './domain/sale-words.ts';
+import { cancelSale } from './handlers/cancel-sale.ts';
+import { clearFlag } from './handlers/clear-flag.ts';
+import { comeBack, comeBackByForm } from './handlers/come-back.ts';
+import { confirmPayment } from './handlers/confirm-payment.ts';
+import { confirmSale } from './handlers/confirm-sale.ts';
+import { deskTenders } from './handlers/desk-tenders.ts';
+import { giveBack } from './handlers/give-back.ts';
+import { offers } from './handlers/offers.ts';
+import { orderAddress } from './handlers/order-address.ts';
+import { orderDocuments } from './handlers/order-documents.ts';
+import { orderPage } from './handlers/order-page.ts';
+import { postback, postbackByQuery } from './handlers/postback.ts';
+import { purchaseHistory } from './handlers/purchase-history.ts';
+import { refundOrder } from './handlers/refund-order.ts';
+import { refundPreview } from './handlers/refund-preview.ts';
+import { sale } from './handlers/sale.ts';
+import { sales } from './handlers/sales.ts';
+import { sellBasket } from './handlers/sell-basket.ts';
+import { sendDocument } from './handlers/send-document.ts';
+import { tenders } from './handlers/tenders.ts';
+import { toGiveBack } from './handlers/to-give-back.ts';
+import { unsettledOrders } from './handlers/unsettled-orders.ts';
+import { voidPreview } from './handlers/void-preview.ts';
+import { voidSale } from './handlers/void-sale.ts';
+import { waitingPayments } from './handlers/waiting-payments.ts';
+import { clearMerchantAccounts } from './jobs/clear-merchant-accounts.ts';
+import { pollPendingPayments } from './jobs/poll-pending-payments.ts';
+import { orderWords } from './ledger-words.ts';
+import { membersWhoOrdered } from './member-uses.ts';
+import { mergeOrders } from './merge.ts';
+import { Order } from './models/order.ts';
+import { paymentFigures } from './monitored.ts';
+import { exportOrders, refuseErasing } from './personal-data.ts';
+import { paymentShopEvents } from './shop-notices.ts';
+import { inquireOnPostback } from './subscribers/inquire-on-postback.ts';
+import { paidTexts, tellOfPayment } from './subscribers/tell-member.ts';
+
+export const plugin = definePlugin({
+  contract: paymentContract,
+  needs: ['shop', 'staff', 'member', 'notify'],
+  tables: [
+    'payment_order',
+    'merchant_account',
+    'payment_sale',
+    'document',
+    'document_series',
+    'book_transaction',
+    'book_entry',
+    'book_balance',
+    'book_fault',
+    'book_summed',
+    'drawer',
+    'day_close',
+    'day_close_tender',
+  ],
+  owners: {
+    order: async (scope, { orderNo }) => {
+      const order = await scope
+        .query(Order)
+        .findOne({ reference_no: String(orderNo) })
+        .select('member_id');
+      return order?.member_id ?? null;
+    },
+  },
+  records: {
+    drawer: drawerRecords,
+    day_close: {
+      exists: async (scope, id) => (await scope.query(DayClose).findById(id).select('id')) !== undefined,
+    },
+    document: {
+      exists: async (scope, id) =>
+        (await scope.query(IssuedDocument).findById(id).select('id')) !== undefined,
+      names: async (scope, ids) => {
+        const documents = await scope.query(IssuedDocument).findByIds([...ids]);
+        return new Map(documents.map((document) => [document.id, printedNumber(document)]));
+      },
+    },
+    order: {
+      exists: async (scope, id) => (await scope.query(Order).findById(id).select('id')) !== undefined,
+      names: async (scope, ids) => {
+        const orders = await scope
+          .query(Order)
+          .findByIds([...ids])
+          .select('id', 'title', 'reference_no');
+        return new Map(orders.map(({ id, title, reference_no }) => [id, `${title} (${reference_no})`]));
+      },
+    },
+  },
+  handlers: {
+    ...settingsHandlers(paymentContract),
+    offers,
+    deskTenders,
+    sellBasket,
+    sales,
+    sale,
+    confirmSale,
+    cancelSale,
+    waitingPayments,
+    voidPreview,
+    voidSale,
+    refundPreview,
+    refundOrder,
+    toGiveBack,
+    giveBack,
+    openDrawers,
+    leftDrawers,
+    shiftPostings,
+    openAtClosing,
+    closing,
+    closingPage,
+    closeDay,
+    revenue,
+    liability,
+    monthReport,
+    monthFile,
+    confirmPayment,
+    unsettledOrders,
+    tenders,
+    receipt,
+    receiptPdf,
+    orderDocuments,
+    sendDocument,
+    fullTaxInvoice,
+    replaceTaxInvoice,
+    taxSettings: readTaxSettings,
+    changeTaxSettings,
+    orderPage,
+    clearFlag,
+    purchaseHistory,
+    orderAddress,
+    comeBack,
+    comeBackByForm,
+    postback,
+    postbackByQuery,
+  },
+  history: {
+    actions: {
+      'payment.full_tax_invoice': { en: 'Made a full tax invoice', th: 'ออกใบกำกับภาษี' },
+      'payment.replace_tax_invoice': {
+        en: 'Replaced a full tax invoice',
+        th: 'ออกใบกำกับภาษีใหม่แทนใบเดิม',
+      },
+      'payment.tax_settings': { en: 'Changed the tax settings', th: 'แก้ไขการตั้งค่าภาษี' },
+      'payment.clear_flag': { en: 'Saw to an order', th: 'ตรวจสอบคำสั่งซื้อแล้ว' },
+      'payment.sell': { en: 'Sold', th: 'ขาย' },
+      'payment.confirm_sale': { en: 'Confirmed the payment of a sale', th: 'ยืนยันการชำระเงินของการขาย' },
+      'payment.void_sale': { en: 'Voided a sale', th: 'ยกเลิกรายการขาย' },
+      'payment.refund': { en: 'Refunded an order', th: 'คืนเงินคำสั่งซื้อ' },
+      'payment.give_back': { en: 'Gave back money that was owed', th: 'คืนเงินที่ค้างอยู่' },
+      'payment.cancel_sale': { en: 'Cancelled a sale', th: 'ยกเลิกรายการขาย' },
+      'payment.day_close': { en: 'Closed the day', th: 'ปิดยอดประจำวัน' },
+    },
+    fields: {
+      ...documentFields,
+      flag: { en: 'Needs a look', th: 'ต้องตรวจสอบ', values: flagTexts },
+      sale_status: { en: 'Sale', th: 'การขาย', values: saleStatusTexts },
+      sale_total: { en: 'Total', th: 'ยอดรวม', baht: true },
+      sale_tender: { en: 'Paid by', th: 'ชำระด้วย', values: deskTenderTexts },
+      slip: { en: 'Slip', th: 'สลิป' },
+      refunded: { en: 'Given back', th: 'คืนเงิน', baht: true },
+      refund_way: { en: 'How', th: 'วิธีคืน', values: refundWayTexts },
+      refund_reason: { en: 'Reason', th: 'เหตุผล' },
+      cash_counted: { en: 'Cash counted', th: 'เงินสดที่นับได้', baht: true },
+      difference: { en: 'Difference', th: 'ส่วนต่าง', baht: true },
+      reason: { en: 'Reason', th: 'สาเหตุ' },
+    },
+  },
+  jobs: [pollPendingPayments, clearMerchantAccounts, forgetBuyers, storeMonthEndsDaily, updateLedgerChecksum],
+  tasks: [monthFileTask],
+  on: [inquireOnPostback, tellOfPayment],
+  provides: [
+    contribute(monitored, { figures: paymentFigures }),
+    contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
+    contribute(messageTexts, { texts: paidTexts }),
+    contribute(ledgerCheck, {
+      check: async (scope) => [
+        ...(await checkBooks(scope)),
+        ...(await checkBalances(scope)),
+        ...(await checkDocuments(scope)),
+      ],
+      recount: recomputeLedgerChecksum,
+    }),
+    contribute(ledgerReason, { words: orderWords }),
+    contribute(memberMerge, mergeOrders),
+    contribute(memberUses, { uses: membersWhoOrdered }),
+    contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: scheduleBuyerErasure }),
+  ],
+});

@@ -1,7 +1,0 @@
-import { handler } from '../../../server/plugin.ts';
-import { paymentContract } from '../contract.ts';
-import { countUnsettled } from '../merchant-account.ts';
-
-export const unsettledOrders = handler(paymentContract, 'unsettledOrders', ({ scope }) =>
-  countUnsettled(scope),
-);

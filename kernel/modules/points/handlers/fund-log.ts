@@ -1,0 +1,28 @@
+import { toLocal } from '../../../contract/time.ts';
+import { newestFirst, onPage } from '../../../server/db/page.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { fundNames } from '../../member/api.ts';
+import { memberContract } from '../../member/contract.ts';
+import { findMember } from '../../member/member-view.ts';
+import { adjustmentReasons } from '../adjust.ts';
+import { changedWords, ledgerWords } from '../ledger-words.ts';
+import { FundLedger } from '../models/fund-ledger.ts';
+
+export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope, fail }) => {
+  const { id, kind } = input;
+  if (!(await findMember(scope, id))) throw fail('not_found');
+  const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy(newestFirst), input);
+  if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
+  const [rows, names] = await Promise.all([query, fundNames(scope)]);
+  const words = await ledgerWords(scope, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    fund_id: row.fund_id,
+    fund_name: names.get(row.fund_id) ?? '',
+    changing_value: row.changing_value,
+    reason: row.reason,
+    words: words.get(row.id) ?? changedWords,
+    until_date: row.until_date,
+    create_local_dt: toLocal(row.created_at, scope.shop.timeZone),
+  }));
+});

@@ -1,0 +1,61 @@
+import type { LocalDate } from '../../contract/time.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { fundNames } from '../member/api.ts';
+import type { Frozen } from './domain/freeze.ts';
+import { frozenOf } from './frozen-columns.ts';
+import { FundLot } from './models/fund-lot.ts';
+import { MemberFund } from './models/member-fund.ts';
+
+/** A lot, or unlimited access of a fund, that a member can use today or later. */
+export interface UsableHolding {
+  readonly fund_id: string;
+  readonly fund_name: string;
+  /** Null for unlimited access. */
+  readonly lot_id: string | null;
+  /** Points; 0 for unlimited access. */
+  readonly value: number;
+  /** Last day of use; null for no end. */
+  readonly end_date: LocalDate | null;
+  readonly frozen: Frozen | null;
+}
+
+const lastDay = '9999-12-31';
+
+/** What a member can use, by fund, the soonest to end first. */
+export async function usableHoldings(scope: Scope, memberId: string): Promise<UsableHolding[]> {
+  const [names, unlimited, lots] = await Promise.all([
+    fundNames(scope),
+    scope
+      .query(MemberFund)
+      .where({ member_id: memberId })
+      .where('unlimited_access_end_date', '>=', scope.today),
+    scope
+      .query(FundLot)
+      .where({ member_id: memberId })
+      .where('remaining', '>', 0)
+      .whereNull('voided_at')
+      .where((live) => live.whereNull('expire_date').orWhere('expire_date', '>=', scope.today)),
+  ]);
+  const named = (fundId: string) => ({ fund_id: fundId, fund_name: names.get(fundId) ?? '' });
+  return [
+    ...unlimited.map((held) => ({
+      ...named(held.fund_id),
+      lot_id: null,
+      value: 0,
+      end_date: held.unlimited_access_end_date,
+      frozen: frozenOf(held),
+    })),
+    ...lots.map((lot) => ({
+      ...named(lot.fund_id),
+      lot_id: lot.id,
+      value: lot.remaining,
+      end_date: lot.expire_date,
+      frozen: frozenOf(lot),
+    })),
+  ].sort(
+    (one, other) =>
+      one.fund_name.localeCompare(other.fund_name) ||
+      (one.end_date ?? lastDay).localeCompare(other.end_date ?? lastDay) ||
+      (one.lot_id ?? '').localeCompare(other.lot_id ?? ''),
+  );
+}

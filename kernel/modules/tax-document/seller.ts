@@ -1,0 +1,13 @@
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { DocumentContent } from './content.ts';
+import { taxSettingsOf } from './tax-settings.ts';
+
+/** Who sells at a branch, as the shop has set it at this moment. */
+export function sellerAt(scope: Scope, branchId: string | null): DocumentContent['seller'] {
+  const settings = taxSettingsOf(scope);
+  return {
+    name: settings.legal_name ?? scope.shop.name,
+    tax_id: settings.vat_registered ? settings.tax_id : null,
+    address: (branchId !== null && settings.branches[branchId]?.address) || null,
+  };
+}

@@ -1,0 +1,425 @@
+import type { Knex } from 'knex';
+import type { Constructor, QueryBuilderType } from 'objection';
+import type { z } from 'zod';
+import type { LiveEvent } from '../../contract/boot.ts';
+import { type LocalDate, toLocalDate } from '../../contract/time.ts';
+import { BatchStep, type Place } from '../concurrency/call-batch.ts';
+import { inBatches } from '../db/in-batches.ts';
+import { bindToScope, type ShopModel } from '../db/model.ts';
+import {
+  asExpected,
+  defer,
+  type Executed,
+  type Expected,
+  runForAll,
+  runStatement,
+  type Statement,
+  type Values,
+} from '../db/statement.ts';
+import { type Join, joinedTable } from '../db/table.ts';
+import {
+  type CommitResolution,
+  type Effect,
+  type TransactionCompletion,
+  transact,
+} from '../db/transaction.ts';
+import { CallIds } from '../ids/call-ids.ts';
+import { newId } from '../ids/new-id.ts';
+import { announceMessages } from '../outbox/announce.ts';
+import { outboxRowsOf } from '../outbox/event-rows.ts';
+import type { OutboxRow } from '../outbox/outbox.ts';
+import type { Event } from '../plugin/event.ts';
+import type { Contributor, Extension, FunctionName } from '../plugin/extension.ts';
+import type { Kernel } from '../runtime/kernel.ts';
+import { type Actor, actorKey, actorName, type StaffActor } from '../security/actor.ts';
+import { PluginScope } from './plugin-scope.ts';
+import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
+import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
+
+/** What a scope is made of. */
+export interface ScopeParts {
+  readonly kernel: Kernel;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly db: Knex;
+  readonly shop: Shop | null;
+  readonly source: string;
+  readonly ending?: TransactionCompletion | null;
+  readonly drawId?: () => string;
+  readonly place?: Place | null;
+}
+
+/** For each statement the work of those who send it at the same moment. */
+const joints = new WeakMap<object, BatchStep<Values, Executed>>();
+
+const outboxRows = new BatchStep<readonly OutboxRow[], true>({ changes: true });
+
+const jointOf = (statement: Statement<unknown>): BatchStep<Values, Executed> => {
+  const joint = joints.get(statement) ?? new BatchStep({ changes: statement.row === undefined });
+  joints.set(statement, joint);
+  return joint;
+};
+
+/** Held here and not on the scope, where a plugin could find it. */
+const behind = new WeakMap<Scope, KernelScope>();
+
+/**
+ * The scope of the kernel's own modules: what plugins get, and beside it the kernel, raw knex and other shops.
+ * Only kernel code sees it; a feature holds a `PluginScope` in front of it.
+ */
+export class KernelScope implements Scope {
+  readonly kernel: Kernel;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly db: Knex;
+  /** The plugin whose flag holds for what is emitted, announced and asked from here. */
+  readonly source: string;
+  readonly #shop: Shop | null;
+  readonly #ending: TransactionCompletion | null;
+  readonly #place: Place | null;
+  /** Draws an id for a record that this call makes; the same again when its transaction is run again. */
+  readonly drawId: () => string;
+
+  constructor(parts: ScopeParts) {
+    this.kernel = parts.kernel;
+    this.actor = parts.actor;
+    this.now = parts.now;
+    this.db = parts.db;
+    this.source = parts.source;
+    this.#shop = parts.shop;
+    this.#ending = parts.ending ?? null;
+    this.#place = parts.place ?? null;
+    this.drawId = parts.drawId ?? newId;
+  }
+
+  get shop(): Shop {
+    if (!this.#shop) throw new Error('This scope has no shop');
+    return this.#shop;
+  }
+
+  get hasShop(): boolean {
+    return this.#shop !== null;
+  }
+
+  get shopId(): string {
+    return this.shop.id;
+  }
+
+  get today(): LocalDate {
+    return toLocalDate(this.now, this.shop.timeZone);
+  }
+
+  query<M extends ShopModel>(model: Constructor<M> & Pick<typeof ShopModel, 'query'>): QueryBuilderType<M> {
+    this.#place?.noteChange();
+    return bindToScope(model.query(this.db), { shopId: this.shopId });
+  }
+
+  async rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]> {
+    const { rows } = await this.#send(statement, values);
+    const { row } = statement;
+    if (!row) throw new Error('This statement answers no rows');
+    return rows.map((each) => row.parse(each));
+  }
+
+  async run(statement: Statement<never>, values: Values): Promise<number> {
+    const { affected } = await this.#send(statement, values);
+    return affected;
+  }
+
+  /**
+   * Writes together with what the transaction sends next, for a write whose answer nobody needs. Reads that come
+   * later in the transaction see it.
+   * @param expected what is to be so of it, and what the caller hears where it was refused: the transaction is rolled
+   *   back then, whatever else is sent in it.
+   */
+  deferWrite(statement: Statement<never>, values: Values, expected: Expected = {}): Promise<void> {
+    return this.#place
+      ? asExpected(expected, () => this.#send(statement, values))
+      : defer(this.db, statement, values, this.shopId, expected);
+  }
+
+  async runAll(statement: Statement<never>, all: readonly Values[]): Promise<void> {
+    for (const piece of inBatches(all)) await runForAll(this.db, statement, piece, this.shopId);
+  }
+
+  #send(statement: Statement<unknown>, values: Values): Promise<Executed> {
+    const { db, shopId } = this;
+    if (!this.#place) return runStatement(db, statement, values, shopId);
+    return this.#place.together(jointOf(statement), values, (all) => runForAll(db, statement, all, shopId));
+  }
+
+  /** Whether other calls share this one's transaction. */
+  get isBatched(): boolean {
+    return this.#place !== null;
+  }
+
+  /**
+   * Does something in one go with the other calls that share this one's transaction and do it at the same moment.
+   * @param run does it for all of them, of which there may be one, and answers each in their order.
+   */
+  async together<Item, Result>(
+    joint: BatchStep<Item, Result>,
+    item: Item,
+    run: (scope: KernelScope, items: readonly Item[]) => Promise<readonly Result[]>,
+  ): Promise<Result> {
+    if (this.#place) {
+      const alone = this.#with({ place: null });
+      return this.#place.together(joint, item, (items) => run(alone, items));
+    }
+    const [result] = await run(this, [item]);
+    if (result === undefined) throw new Error('There was no result');
+    return result;
+  }
+
+  table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
+    this.#place?.noteChange();
+    return joinedTable(this.db, this.shopId, name, alias, joins);
+  }
+
+  isOn(plugin: string): boolean {
+    return this.kernel.installation.isOn(this.shop, plugin);
+  }
+
+  async ask<Shape, Name extends FunctionName<Shape>>(
+    extension: Extension<Shape>,
+    name: Name,
+    ...input: Asked<Shape, Name>
+  ): Promise<{ plugin: string; value: Answered<Shape, Name> }[]> {
+    const asked = extension
+      .contributors(this.kernel.installation)
+      .filter(({ plugin, parts }) => parts[name] !== undefined && this.#answers(extension, name, plugin));
+    return Promise.all(
+      asked.map(async (contributor) => ({
+        plugin: contributor.plugin,
+        value: await this.#call(contributor, name, input),
+      })),
+    );
+  }
+
+  async askOne<Shape, Name extends FunctionName<Shape>>(
+    extension: Extension<Shape>,
+    key: string,
+    name: Name,
+    ...input: Asked<Shape, Name>
+  ): Promise<Answered<Shape, Name> | null> {
+    const contributor = this.contributor(extension, key);
+    if (!contributor || contributor.parts[name] === undefined) return null;
+    return this.#answers(extension, name, contributor.plugin) ? this.#call(contributor, name, input) : null;
+  }
+
+  contributor<Shape>(extension: Extension<Shape>, key: string): Contributor<Shape> | null {
+    return extension.contributors(this.kernel.installation).find((each) => each.key === key) ?? null;
+  }
+
+  #answers<Shape>(extension: Extension<Shape>, name: string, plugin: string): boolean {
+    return extension.whenOff[name] === 'answer' || this.isOn(plugin);
+  }
+
+  #call<Shape, Name extends FunctionName<Shape>>(
+    { plugin, parts }: Contributor<Shape>,
+    name: Name,
+    input: Asked<Shape, Name>,
+  ): Promise<Answered<Shape, Name>> {
+    const run: unknown = parts[name];
+    if (typeof run !== 'function') throw new Error(`${plugin} has no ${name}`);
+    return Reflect.apply(run, parts, [this.of(plugin), ...input]);
+  }
+
+  /** The same call at work for another plugin: what is emitted and announced counts as that plugin's. */
+  as(source: string): KernelScope {
+    return source === this.source ? this : this.#with({ source });
+  }
+
+  /** The scope as a plugin gets it: a feature without the kernel behind it. */
+  of(plugin: string): Scope {
+    const inner = this.as(plugin);
+    const { installation } = this.kernel;
+    if (!installation.isFeature(plugin)) return inner;
+    const scope = new PluginScope(inner, plugin, installation.tablesOf(plugin), (inside) =>
+      kernelScopeOf(inside).of(plugin),
+    );
+    behind.set(scope, inner);
+    return scope;
+  }
+
+  async emit<P extends z.ZodType>(
+    event: Event<P>,
+    payload: z.input<P>,
+    options: { dedupe?: string; at?: Date } = {},
+  ): Promise<void> {
+    await this.emitAll(event, [{ payload, ...options }]);
+  }
+
+  async emitAll<P extends z.ZodType>(event: Event<P>, messages: readonly Message<P>[]): Promise<void> {
+    const emitter = { shopId: this.#shop?.id ?? null, source: this.source, now: this.now };
+    const rows = outboxRowsOf(this.kernel.installation, emitter, event, messages);
+    if (rows.length === 0) return;
+    const { outbox } = this.kernel;
+    if (this.#place)
+      await this.#place.together(outboxRows, rows, async (all) => {
+        await outbox.write(this.db, all.flat());
+        return all.map(() => true);
+      });
+    else await outbox.write(this.db, rows);
+    const isShown = rows.some(({ is_shown }) => is_shown === 1);
+    this.afterCommit(() => {
+      this.kernel.outbox.wake();
+      if (isShown) announceMessages(this.kernel, this.shopId);
+    });
+  }
+
+  live(topic: string, ids: readonly string[], memberId?: string): void {
+    const audiences = this.kernel.installation.contract(this.source)?.live?.[topic];
+    if (!audiences) throw new Error(`${this.source} declares no live topic ${topic}`);
+    if (audiences.includes('owner') !== (memberId !== undefined))
+      throw new Error(`${this.source}.${topic} is announced to one member, or to none, against its contract`);
+    const event: LiveEvent = { topic: `${this.source}.${topic}`, ids: [...ids] };
+    this.afterCommit(() => this.kernel.live.publish(this.shopId, this.source, event, memberId));
+  }
+
+  async audit(entry: AuditEntry): Promise<void> {
+    const { action, entity, entityId, shopId, before, after } = entry;
+    this.#place?.noteChange();
+    await this.db('audit').insert({
+      id: newId(),
+      shop_id: shopId ?? this.#shop?.id ?? null,
+      actor_id: actorKey(this.actor),
+      actor_name: entry.actorName ?? actorName(this.actor),
+      audience: this.actor.audience,
+      action,
+      entity,
+      entity_id: entityId,
+      before_state: before === undefined ? null : JSON.stringify(before),
+      after_state: after === undefined ? null : JSON.stringify(after),
+      created_at: this.now,
+    });
+  }
+
+  last(effect: Effect): void {
+    this.#place?.noteChange();
+    if (!this.#ending) throw new Error('There is no transaction to end');
+    this.#ending.last.push(effect);
+  }
+
+  /** The transaction's end, for what gathers changes until then; an error where there is no transaction. */
+  get ending(): TransactionCompletion {
+    this.#place?.noteChange();
+    if (!this.#ending) throw new Error('There is no transaction to end');
+    return this.#ending;
+  }
+
+  get isInTransaction(): boolean {
+    return this.#ending !== null;
+  }
+
+  /** The same call where the program itself acts, and not who called. @param name stands where an actor is written. */
+  asProgram(name: string): KernelScope {
+    return this.#with({ actor: { audience: 'system', name } });
+  }
+
+  /** The same call by somebody of the team: for demo data, which tells of what people did. */
+  by(actor: StaffActor): KernelScope {
+    return this.#with({ actor });
+  }
+
+  /** The same call at another moment: for demo data, which tells of what happened before. */
+  at(now: Date): KernelScope {
+    return this.#with({ now });
+  }
+
+  afterCommit(effect: Effect): void {
+    this.#place?.noteChange();
+    if (this.#ending) this.#ending.afterCommit.push(effect);
+    else void Promise.resolve(effect()).catch(() => undefined);
+  }
+
+  transaction<T>(body: (scope: KernelScope) => Promise<T>, settling: CommitResolution<T>): Promise<T> {
+    const ids = new CallIds();
+    return transact(
+      this.kernel,
+      (db, ending) => body(this.#with({ db, ending, drawId: ids.start(), place: null })),
+      settling,
+    );
+  }
+
+  secret(contract: { readonly id: string }, name: string): string | null {
+    return this.kernel.openSecret(this.shop, contract.id, name);
+  }
+
+  /**
+   * Marks what processes cache of one shop or person as stale, everywhere, with this transaction.
+   * @throws Error outside a transaction, where other changes could come between.
+   */
+  async changed(kind: Versioned, id: string): Promise<void> {
+    if (!this.#ending) throw new Error(`The version of a ${kind} moves inside a transaction`);
+    const version = await moveVersion(this.db, kind, id, this.now);
+    this.afterCommit(() => {
+      this.kernel.directory.changedHere(kind, id, version);
+      return announceVersion(this.kernel.redis);
+    });
+  }
+
+  /** The same call in another shop: for HQ and the program itself only. */
+  async forShop(shopId: string): Promise<KernelScope | null> {
+    if (this.actor.audience !== 'hq' && this.actor.audience !== 'system') {
+      throw new Error('Only HQ reaches into shops');
+    }
+    // A call that has one connection and waits for a second may wait for others that do the same.
+    const shop = this.#ending ? await loadShop(this.db, shopId) : await this.kernel.directory.shop(shopId);
+    return shop && this.#with({ shop });
+  }
+
+  #with(change: Partial<ScopeParts>): KernelScope {
+    return new KernelScope({
+      kernel: this.kernel,
+      actor: this.actor,
+      now: this.now,
+      db: this.db,
+      shop: this.#shop,
+      source: this.source,
+      ending: this.#ending,
+      drawId: this.drawId,
+      place: this.#place,
+      ...change,
+    });
+  }
+}
+
+/**
+ * The kernel's scope behind a scope, for functions of kernel modules that plugins call.
+ * @throws Error for an object that is no scope of this program.
+ */
+export function kernelScopeOf(scope: Scope): KernelScope {
+  const kernelScope = scope instanceof KernelScope ? scope : behind.get(scope);
+  if (!kernelScope) throw new Error('This is no scope of this program');
+  return kernelScope;
+}
+
+/** The program itself at work, in a shop or in none. @param name stands in audit rows. */
+export const systemScope = (
+  kernel: Kernel,
+  name: string,
+  shop: Shop | null,
+  options: { source?: string; now?: Date } = {},
+): KernelScope =>
+  new KernelScope({
+    kernel,
+    actor: { audience: 'system', name },
+    now: options.now ?? kernel.clock.now(),
+    db: kernel.knex,
+    shop,
+    source: options.source ?? name,
+  });
+
+/**
+ * The program itself at work for one plugin: a job or a subscriber. What it emits and announces counts as that
+ * plugin's, so that the plugin's flag holds for it too.
+ * @param name the job or subscription; it stands in audit rows.
+ */
+export const workScope = (
+  kernel: Kernel,
+  plugin: string,
+  name: string,
+  shop: Shop | null,
+  now?: Date,
+): KernelScope => systemScope(kernel, `${plugin}.${name}`, shop, { source: plugin, ...(now ? { now } : {}) });

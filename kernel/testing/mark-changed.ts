@@ -1,8 +1,0 @@
-import type { Kernel } from '../server/kernel.ts';
-import { systemScope } from '../server/kernel-scope.ts';
-import type { Versioned } from '../server/shops.ts';
-import { nothingIsLost } from './settling.ts';
-
-/** Lets every process know of a shop or a person that a test has changed in the database itself. */
-export const markChanged = (kernel: Kernel, kind: Versioned, id: string): Promise<void> =>
-  systemScope(kernel, 'test', null).transaction((inside) => inside.changed(kind, id), nothingIsLost);
