@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { lockDirectory } from '../../testing/servers/lock.ts';
 import { type LocalServers, startLocalServers } from '../../testing/servers/local-servers.ts';
+import { lockDirectory } from '../../testing/servers/lock.ts';
 import type { Session } from './session.ts';
 
 export type TestDepth = 'full' | 'quick';

@@ -1,9 +1,6 @@
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
-import { overview } from '../booking-report/handlers/overview.ts';
-import { teaching } from '../booking-report/handlers/teaching.ts';
-import { today } from '../booking-report/handlers/today.ts';
-import { instructorBusy } from '../catalog/api.ts';
+import { bookingReportPart } from '../booking-report/part.ts';
 import {
   checkInCode,
   dependentBookings,
@@ -14,13 +11,8 @@ import {
   memberVisits,
 } from '../member/api.ts';
 import { messageTexts, shopEvents } from '../notify/api.ts';
-import { affectedAtBranches, raiseTermsAtBranch } from '../scheduling/branch-days.ts';
-import { busyBookings } from '../scheduling/busy.ts';
-import { affected } from '../scheduling/handlers/affected.ts';
-import { affectedNotice } from '../scheduling/handlers/affected-notice.ts';
-import { feedHandlers } from '../scheduling/handlers/feeds.ts';
-import { settleAffected } from '../scheduling/handlers/settle-affected.ts';
-import { bookingCount, branchDays } from '../shop/api.ts';
+import { schedulingPart } from '../scheduling/part.ts';
+import { bookingCount } from '../shop/api.ts';
 import { absentText } from './absent/text.ts';
 import { writeToAbsentTask } from './absent/write-task.ts';
 import { closeProcedure, comparingCloseProcedure } from './capacity/procedure.ts';
@@ -47,6 +39,7 @@ import { subscriptions } from './subscribers/notices.ts';
 export const plugin = definePlugin({
   contract: bookingContract,
   needs: ['shop', 'member', 'catalog', 'notify', 'payment'],
+  parts: [schedulingPart, bookingReportPart],
   tables: [
     'absent_message',
     'absent_run',
@@ -55,9 +48,7 @@ export const plugin = definePlugin({
     'booking_days_counted',
     'booking_visit',
     'booking_waiting',
-    'calendar_feed',
     'capacity',
-    'closed_day_exception',
   ],
   kindTables: ['booking', 'booking_day_count', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure, comparingCloseProcedure],
@@ -68,22 +59,15 @@ export const plugin = definePlugin({
     writeToAbsent,
     absentRuns,
     next,
-    teaching,
-    today,
-    overview,
-    affected,
-    affectedNotice,
-    settleAffected,
-    ...feedHandlers,
+    ...schedulingPart.handlers,
+    ...bookingReportPart.handlers,
   },
   jobs: [remind, storeDayCountsDaily],
   tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [
-    contribute(instructorBusy, { busy: busyBookings }),
     contribute(checkInCode, { checkIn: checkInByCode, undo: undoByCode, today: expectedToday }),
     contribute(bookingCount, { count: countBookings, countAll: countAllBookings }),
-    contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
     contribute(ledgerReason, { words: bookingWords }),
     contribute(dependentBookings, {
       bookings: bookingsPaidFrom,
@@ -102,13 +86,8 @@ export const plugin = definePlugin({
   history: {
     actions: {
       'booking.write_to_absent': { en: 'Wrote to members who have not come', th: 'ส่งข้อความถึงสมาชิกที่ไม่ได้มา' },
-      'booking.renew_feed': { en: 'Renewed the calendar address', th: 'เปลี่ยนที่อยู่ปฏิทิน' },
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
-      '*.tell_of_days': { en: 'Told the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },
-      '*.leave_on_closed_day': { en: 'Left on a closed day', th: 'คงไว้ในวันที่ร้านปิด' },
-      '*.export_report': { en: 'Had a report written as a file', th: 'ส่งออกรายงานเป็นไฟล์' },
-      '*.issue_report': { en: 'Had a report mailed', th: 'ส่งรายงานทางอีเมล' },
       '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
     },
     fields: {
@@ -126,7 +105,6 @@ export const plugin = definePlugin({
       members: { en: 'Members', th: 'สมาชิก' },
       first_day: { en: 'From', th: 'ตั้งแต่' },
       last_day: { en: 'To', th: 'ถึง' },
-      month: { en: 'Month', th: 'เดือน' },
       branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
       notify: { en: 'Members informed', th: 'แจ้งสมาชิก' },
     },

@@ -192,6 +192,20 @@ export type OwnerResolver = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<string | null>;
 
+/** What one module implements of a plugin that another module declares, such as the ledger of `payment`. */
+type PluginPart = Partial<Omit<Plugin, 'contract' | 'needs' | 'handlers' | 'owners'>>;
+
+/**
+ * Declares a module that is a part of a plugin.
+ * @param part may have `handlers`, which the plugin spreads among its own so that their types are checked there.
+ */
+export const definePart = <const Part extends PluginPart & { handlers?: object }>(part: Part): Part => part;
+
+const joinHistories = (histories: readonly (History | undefined)[]): History => ({
+  actions: Object.assign({}, ...histories.map((history) => history?.actions)),
+  fields: Object.assign({}, ...histories.map((history) => history?.fields)),
+});
+
 /**
  * Declares a feature to the kernel: its contract and what implements it. The kernel mounts the routes, so the
  * flag, the shop, the policy, the validation and the transaction are never the plugin's to forget.
@@ -205,6 +219,8 @@ export function definePlugin<
   contract: Contract<P, X, E, S>;
   /** Ids of plugins or modules whose events, points, tables and records this one uses. */
   needs?: readonly string[];
+  /** Modules that implement some of it. */
+  parts?: readonly PluginPart[];
   /** The tables that its migrations make; it names these and those of the plugins that it needs. */
   tables?: readonly string[];
   /** Procedures that `migrate` puts into the database wherever they are missing. */
@@ -224,20 +240,21 @@ export function definePlugin<
   /** What it audits, in words. */
   history?: History;
 }): Plugin {
+  const all = [plugin, ...(plugin.parts ?? [])];
   return {
     contract: plugin.contract,
     needs: plugin.needs ?? [],
-    tables: plugin.tables ?? [],
-    procedures: plugin.procedures ?? [],
-    kindTables: plugin.kindTables ?? [],
-    records: plugin.records ?? {},
+    tables: all.flatMap(({ tables }) => tables ?? []),
+    procedures: all.flatMap(({ procedures }) => procedures ?? []),
+    kindTables: all.flatMap(({ kindTables }) => kindTables ?? []),
+    records: Object.assign({}, ...all.map(({ records }) => records)),
     // The kernel calls a handler only with what it has parsed by this same contract.
     handlers: plugin.handlers as unknown as Record<string, ErasedHandler>,
     owners: plugin.owners ?? {},
-    jobs: plugin.jobs ?? [],
-    tasks: plugin.tasks ?? [],
-    on: plugin.on ?? [],
-    provides: plugin.provides ?? [],
-    history: plugin.history ?? { actions: {} },
+    jobs: all.flatMap(({ jobs }) => jobs ?? []),
+    tasks: all.flatMap(({ tasks }) => tasks ?? []),
+    on: all.flatMap(({ on }) => on ?? []),
+    provides: all.flatMap(({ provides }) => provides ?? []),
+    history: joinHistories(all.map(({ history }) => history)),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { effectOf } from '../../contract/contract.ts';
 import { visitor } from '#testing/harness/client.ts';
 import { someOf } from '#testing/harness/depth.ts';
 import { inputFor, makeWorld, send, signedIn } from '#testing/harness/endpoint-world.ts';
 import { makeShop } from '#testing/harness/factories.ts';
 import { said } from '#testing/harness/races.ts';
 import { startTestServer, useServer } from '#testing/harness/server.ts';
+import { effectOf } from '../../contract/contract.ts';
 import { documented } from '../http/openapi.ts';
 import { loadInstallation } from '../runtime/loader.ts';
 
