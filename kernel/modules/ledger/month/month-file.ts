@@ -1,12 +1,11 @@
-import { Writable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
-import type { Worksheet } from 'exceljs';
 import type { Language } from '../../../contract/problems.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import { toLocal } from '../../../contract/time.ts';
 import type { Report } from '../../../server/plugin/task.ts';
 import { type Cell, dateCell, formats, moneyCell, timeCell } from '../../../server/sheets/cells.ts';
-import { writeRow } from '../../../server/sheets/write-sheet.ts';
+import { type SheetPart, WorkbookWriter } from '../../../server/sheets/workbook-writer.ts';
+import { type FileSink, MemoryFile } from '../../../server/storage/temp-file.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { tenderTitle } from '../../order/tender-titles.ts';
@@ -33,69 +32,69 @@ interface Column {
   readonly isMoney?: boolean;
 }
 
-/** The rows of a sheet as they are made; each goes out at once and is forgotten. */
+/** Writes the rows of a sheet and adds up its columns of money. */
 class Sheet {
-  readonly #sheet: Worksheet;
+  readonly #sheet: SheetPart;
   readonly #columns: readonly Column[];
   readonly #satang: number[];
   #rows = 0;
 
-  constructor(sheet: Worksheet, columns: readonly Column[]) {
+  private constructor(sheet: SheetPart, columns: readonly Column[]) {
     this.#sheet = sheet;
     this.#columns = columns;
     this.#satang = columns.map(() => 0);
-    sheet.columns = columns.map(({ heading }) => ({
-      width: Math.max(12, Math.min(40, heading.length + 4)),
-    }));
-    writeRow(
-      sheet,
-      columns.map(({ heading }) => heading),
-    );
+  }
+
+  /** Begins a sheet with its headings. */
+  static async begin(book: WorkbookWriter, name: string, columns: readonly Column[]): Promise<Sheet> {
+    const widths = columns.map(({ heading }) => Math.max(12, Math.min(40, heading.length + 4)));
+    const sheet = book.addSheet(name, { widths, isHeadingFrozen: true });
+    await sheet.add(columns.map(({ heading }) => heading));
+    return new Sheet(sheet, columns);
   }
 
   /** @param cells in the columns of money, satang. */
-  add(cells: readonly Cell[]): void {
+  async add(cells: readonly Cell[]): Promise<void> {
     const written = cells.map((cell, index) => {
       if (!this.#columns[index]?.isMoney || typeof cell !== 'number') return cell;
       this.#satang[index] = (this.#satang[index] ?? 0) + cell;
       return moneyCell(cell / 100);
     });
-    writeRow(this.#sheet, written);
+    await this.#sheet.add(written);
     this.#rows += 1;
   }
 
   /** Adds a row with the sums of the columns of money, as formulas. */
-  addSums(label: string): void {
+  async addSums(label: string): Promise<void> {
     if (this.#rows === 0) return;
     const sums = this.#columns.map(({ isMoney }, index) =>
       isMoney ? { sum: (this.#satang[index] ?? 0) / 100, format: formats.money } : null,
     );
-    writeRow(this.#sheet, [label, ...sums.slice(1)]);
+    await this.#sheet.add([label, ...sums.slice(1)]);
   }
 
-  end(): void {
-    this.#sheet.commit();
+  async end(): Promise<void> {
+    await this.#sheet.end();
   }
 }
 
 const text = (heading: string) => ({ heading });
 const baht = (heading: string) => ({ heading, isMoney: true });
 
-async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: Report): Promise<void> {
-  const { default: ExcelJs } = await import('exceljs');
+async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Report): Promise<void> {
   const { language, branchId } = asked;
   const { timeZone } = scope.shop;
   const of = branchId === undefined ? {} : { branchId };
   const say = (name: keyof typeof sheetTexts) => sheetTexts[name][language];
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const branchName = (id: string | null) => (id === null ? null : (branches.get(id) ?? null));
-  const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
-  const sheet = (name: keyof typeof sheetTexts) =>
-    book.addWorksheet(say(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+  const book = new WorkbookWriter(file);
+  const begin = (name: keyof typeof sheetTexts, columns: readonly Column[]) =>
+    Sheet.begin(book, say(name), columns);
 
   const used = await movementsBetween(scope, asked, of);
   const accounts = [...new Set(used.map(({ account }) => account))].sort();
-  const entries = new Sheet(sheet('entries'), [
+  const entries = await begin('entries', [
     ...(['date', 'time', 'branch', 'what', 'order', 'document', 'title', 'member', 'tender'] as const).map(
       (name) => text(say(name)),
     ),
@@ -109,7 +108,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
       lines.flatMap(({ order }) => order ?? []),
     );
     for (const { date, createdAt, branchId: at, reason, order, accounts: moved } of lines)
-      entries.add([
+      await entries.add([
         dateCell(date),
         timeCell(toLocal(createdAt, timeZone).slice(-5)),
         branchName(at),
@@ -128,20 +127,20 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     await report(done, total);
     await others();
   }
-  entries.addSums(say('sum'));
-  entries.end();
+  await entries.addSums(say('sum'));
+  await entries.end();
 
-  const totals = new Sheet(sheet('totals'), [
+  const totals = await begin('totals', [
     text(say('account')),
     text(say('branch')),
     baht(say('movement')),
     baht(say('balance')),
   ]);
   for (const { account, branchId: at, movement, balance } of await accountTotals(scope, asked, branchId))
-    totals.add([titleOfAccount(scope, account)[language], branchName(at), movement, balance]);
-  totals.end();
+    await totals.add([titleOfAccount(scope, account)[language], branchName(at), movement, balance]);
+  await totals.end();
 
-  const notUsed = new Sheet(sheet('not_used'), [
+  const notUsed = await begin('not_used', [
     ...(['bought_on', 'branch', 'order', 'document', 'title', 'member'] as const).map((name) =>
       text(say(name)),
     ),
@@ -159,7 +158,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
       const parts = each.parts.filter((part) => part.unit === unit);
       return parts.length === 0 ? null : parts.reduce((all, part) => all + part[what], 0);
     };
-    notUsed.add([
+    await notUsed.add([
       dateCell(toLocal(each.settledAt, timeZone).slice(0, 10)),
       branchName(each.branchId),
       each.orderNo,
@@ -175,11 +174,11 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     ]);
   }
   for (const { member, satang } of wallets)
-    notUsed.add([null, null, null, null, say('wallet'), member, null, null, null, null, null, satang]);
-  notUsed.addSums(say('sum'));
-  notUsed.end();
+    await notUsed.add([null, null, null, null, say('wallet'), member, null, null, null, null, null, satang]);
+  await notUsed.addSums(say('sum'));
+  await notUsed.end();
 
-  const documents = new Sheet(sheet('documents'), [
+  const documents = await begin('documents', [
     ...(['date', 'branch', 'document', 'what', 'buyer', 'tax_id', 'about', 'state'] as const).map((name) =>
       text(say(name)),
     ),
@@ -191,7 +190,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     if (branchId !== undefined && each.branchId !== branchId) continue;
     // What is void or was replaced keeps its number and counts for nothing.
     const counted = (satang: number) => (each.counts ? satang : 0);
-    documents.add([
+    await documents.add([
       dateCell(each.date),
       branchName(each.branchId),
       each.number,
@@ -205,23 +204,17 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
       counted(each.total),
     ]);
   }
-  documents.addSums(say('sum'));
-  documents.end();
-  await book.commit();
+  await documents.addSums(say('sum'));
+  await documents.end();
+  await book.end();
 }
 
 /**
- * A month of the shop as XLSX. What is sent to it is packed at once, so the books of a long month are never held whole.
+ * A month of the shop as XLSX. Rows are packed as they are written, so a long month is never in memory unpacked.
  * @param report called with the number of transactions that are written.
  */
 export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await write(kernelScopeOf(scope), asked, stream, report);
-  return Buffer.concat(chunks);
+  const file = new MemoryFile();
+  await write(kernelScopeOf(scope), asked, file, report);
+  return file.bytes();
 }
