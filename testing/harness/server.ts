@@ -109,7 +109,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { databaseUrl, redisUrl } = await readyAddresses(options, installation);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = createSandbox({ publicUrl: url });
+  const clock = new TestClock();
+  const sandbox = createSandbox({ publicUrl: url, clock });
   await sandbox.start();
   const files = await mkdtemp(join(tmpdir(), 'sala-files-'));
   const smtpPort = Number(new URL(sandbox.smtpUrl).port);
@@ -131,7 +132,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...sandboxEnvironment({ publicUrl: url, smtpPort }),
     ...options.variables,
   };
-  const clock = new TestClock();
   const kernel = await createKernel(readEnvironment(variables), {
     process: 'test',
     clock,

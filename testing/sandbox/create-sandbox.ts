@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
+import { type Clock, systemClock } from '#kernel/server/runtime/clock.ts';
 import { showIndexPage } from './index-page.ts';
 import { createAccess } from './line/access.ts';
 import { createSwitches } from './line/control.ts';
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   dir?: string;
   /** Loopback port of the SMTP server; a free one by default. */
   smtpPort?: number;
+  /** The clock of the server beside it; the machine's by default. */
+  clock?: Clock;
 }
 
 export interface Sandbox {
@@ -56,17 +59,18 @@ const statusOf = (error: unknown): number =>
  * One process has one; a second on the same folder would not see the messages of the first.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
+  const clock = options.clock ?? systemClock;
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const file = (name: string) => (options.dir === undefined ? undefined : join(options.dir, name));
   const keys = createKeys(file('line-keys.json'));
   const people = createPeople(file('line-people.jsonl'));
-  const messages = createMessages(file('line-messages.jsonl'));
-  const mails = createMails(file('mail.jsonl'));
-  const access = createAccess();
+  const messages = createMessages(file('line-messages.jsonl'), clock);
+  const mails = createMails(file('mail.jsonl'), clock);
+  const access = createAccess(clock);
   const switches = createSwitches();
-  const payments = createPayOrders(file('pay-orders.jsonl'));
+  const payments = createPayOrders(file('pay-orders.jsonl'), clock);
   const paySwitches = createPaySwitches();
-  const postbacks = createPostbacks(paySwitches);
+  const postbacks = createPostbacks(paySwitches, clock);
   const smtp = createSmtp(mails, options.smtpPort ?? 0);
 
   const top = new Router({ prefix: '/sandbox' });
@@ -76,14 +80,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ctx.body = styleSheet;
   });
   for (const router of [
-    loginRoutes({ publicUrl, keys, people, switches }),
+    loginRoutes({ publicUrl, keys, people, switches, clock }),
     messagingRoutes({ access, messages, switches }),
     messagesRoutes({ access, keys, messages, people, switches }),
     payRoutes({ publicUrl, orders: payments, postbacks, switches: paySwitches }),
     inquiryRoutes(payments, paySwitches),
     mailRoutes(mails, smtp),
-    telegramRoutes(createSentTexts(file('telegram.jsonl'))),
-    smsRoutes(createSentTexts(file('sms.jsonl'))),
+    telegramRoutes(createSentTexts(file('telegram.jsonl'), clock), clock),
+    smsRoutes(createSentTexts(file('sms.jsonl'), clock)),
   ]) {
     top.use(router.routes());
   }

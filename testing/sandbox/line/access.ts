@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createLRU } from 'lru.min';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 
 /** How long LINE's stateless channel access tokens live, in seconds. */
 export const accessTokenSeconds = 899;
@@ -14,11 +15,11 @@ export interface Access {
 }
 
 /** Channel access tokens of the sandbox; a restart forgets them, as an early expiry does at LINE. */
-export function createAccess(): Access {
+export function createAccess(clock: Clock): Access {
   const granted = createLRU<string, { channelId: string; until: number }>({ max: mostTokens });
   return {
     grant(channelId) {
-      const now = Date.now();
+      const now = clock.now().getTime();
       const token = randomBytes(48).toString('base64url');
       granted.set(token, { channelId, until: now + accessTokenSeconds * 1000 });
       return token;
@@ -26,7 +27,7 @@ export function createAccess(): Access {
     channelOf(authorization) {
       const token = /^Bearer ([\w-]+)$/.exec(authorization)?.[1];
       const entry = token === undefined ? undefined : granted.get(token);
-      return entry && entry.until > Date.now() ? entry.channelId : null;
+      return entry && entry.until > clock.now().getTime() ? entry.channelId : null;
     },
     revokeAll: () => granted.clear(),
   };

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import type { Keys } from './keys.ts';
 
 const issuer = 'https://access.line.me';
@@ -17,9 +18,9 @@ export interface IdTokenRequest {
 }
 
 /** Signs an ID token as LINE does. */
-export async function signIdToken(keys: Keys, request: IdTokenRequest): Promise<string> {
+export async function signIdToken(keys: Keys, clock: Clock, request: IdTokenRequest): Promise<string> {
   const { kid, privateKey } = await keys.current();
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(clock.now().getTime() / 1000);
   const expires = now + (request.expiresIn ?? idTokenSeconds);
   const { name, picture, email, nonce } = request;
   return new SignJWT({ name, picture, email, nonce, amr: ['linesso'] })
@@ -46,12 +47,13 @@ export type VerifyAnswer =
 const refused = (description: string): VerifyAnswer => ({ kind: 'refused', description });
 
 /** What LINE's verify call answers, in its own words. */
-export async function verifyIdToken(keys: Keys, request: VerifyRequest): Promise<VerifyAnswer> {
+export async function verifyIdToken(keys: Keys, clock: Clock, request: VerifyRequest): Promise<VerifyAnswer> {
   try {
     const { payload } = await jwtVerify(request.idToken, createLocalJWKSet(await keys.published()), {
       algorithms: ['ES256'],
       issuer,
       audience: request.clientId,
+      currentDate: clock.now(),
     });
     if (request.nonce !== undefined && payload.nonce !== request.nonce)
       return refused('Invalid IdToken Nonce.');

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import type { Switches } from './control.ts';
 import { idTokenSeconds, signIdToken, verifyIdToken } from './id-tokens.ts';
 import type { Keys } from './keys.ts';
@@ -14,6 +15,7 @@ export interface LoginParts {
   keys: Keys;
   people: People;
   switches: Switches;
+  clock: Clock;
 }
 
 const userId = z.string().regex(/^U[0-9a-f]{32}$/);
@@ -50,12 +52,12 @@ const returnAddress = (text: string, origins: readonly string[]): URL | null => 
 };
 
 /** LINE Login: the page that stands in for LINE's own, and the calls that check who came. */
-export function loginRoutes({ publicUrl, keys, people, switches }: LoginParts): Router {
+export function loginRoutes({ publicUrl, keys, people, switches, clock }: LoginParts): Router {
   const router = new Router({ prefix: '/line' });
   const publicOrigin = new URL(publicUrl).origin;
   const pictureAddress = (id: string) => `${publicUrl}/sandbox/line/pictures/${id}.svg`;
   const tokenFor = (person: SandboxPerson, channel: string) =>
-    signIdToken(keys, {
+    signIdToken(keys, clock, {
       userId: person.userId,
       clientId: channel,
       name: person.name,
@@ -100,7 +102,7 @@ export function loginRoutes({ publicUrl, keys, people, switches }: LoginParts): 
       return;
     }
     const { user_id, client_id, expires_in = idTokenSeconds, name, picture, email, nonce } = asked.data;
-    const idToken = await signIdToken(keys, {
+    const idToken = await signIdToken(keys, clock, {
       userId: user_id,
       clientId: client_id,
       name: name ?? people.find(user_id)?.name,
@@ -119,7 +121,7 @@ export function loginRoutes({ publicUrl, keys, people, switches }: LoginParts): 
   router.post('/oauth2/v2.1/verify', async (ctx) => {
     const asked = verifySchema.safeParse(ctx.request.body);
     const answer = asked.success
-      ? await verifyIdToken(keys, {
+      ? await verifyIdToken(keys, clock, {
           idToken: asked.data.id_token,
           clientId: asked.data.client_id,
           nonce: asked.data.nonce,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import { createJournal, type Entry } from '../shared/journal.ts';
 import { messageSchema, type PushedMessage } from './push-rules.ts';
 
@@ -38,18 +39,18 @@ const month = new Intl.DateTimeFormat('en-CA-u-ca-gregory', {
 });
 
 /** What was pushed, newest last, bounded; a file keeps it over a restart. */
-export function createMessages(file: string | undefined): Messages {
+export function createMessages(file: string | undefined, clock: Clock): Messages {
   const journal = createJournal({ file, schema: pushedSchema, maxEntries: 2000, maxBytes: 8_000_000 });
   return {
     deliver: ({ channelId, userId, retryKey, messages }) =>
       journal.add({
-        at: new Date().toISOString(),
+        at: clock.now().toISOString(),
         channel_id: channelId,
         user_id: userId,
         retry_key: retryKey,
         request_id: randomUUID(),
         sent_messages: messages.map(() => ({
-          id: `${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`,
+          id: `${clock.now().getTime()}${String(randomInt(100_000)).padStart(5, '0')}`,
           quoteToken: randomUUID(),
         })),
         messages: [...messages],
@@ -61,7 +62,7 @@ export function createMessages(file: string | undefined): Messages {
         .list()
         .filter((pushed) => pushed.id > after && (userId === undefined || pushed.user_id === userId)),
     countThisMonth(channelId) {
-      const now = month.format(new Date());
+      const now = month.format(clock.now());
       return journal
         .list()
         .filter((pushed) => pushed.channel_id === channelId && month.format(new Date(pushed.at)) === now)

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import { addressesIn } from '../shared/html.ts';
 import { createJournal, type Entry } from '../shared/journal.ts';
 
@@ -35,7 +36,7 @@ const hrefs = (markup: string): string[] =>
   );
 
 /** Mail that was caught, newest last, bounded; a file keeps it over a restart. */
-export function createMails(file: string | undefined): Mails {
+export function createMails(file: string | undefined, clock: Clock): Mails {
   const journal = createJournal({ file, schema: mailSchema, maxEntries: 500, maxBytes: 32_000_000 });
   return {
     async add(raw, to) {
@@ -43,7 +44,7 @@ export function createMails(file: string | undefined): Mails {
       const text = mail.text ?? '';
       const html = mail.html ?? null;
       return journal.add({
-        at: new Date().toISOString(),
+        at: clock.now().toISOString(),
         from: mail.from?.address ? `${mail.from.name} <${mail.from.address}>`.trim() : '',
         to: [...to],
         subject: mail.subject ?? '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import { createJournal } from '../shared/journal.ts';
 import { isDone, payStatuses } from './statuses.ts';
 
@@ -47,7 +48,7 @@ export interface PayOrders {
 const firstNumber = 70_000_000;
 
 /** The payments that the sandbox knows of; a file keeps them over a restart. */
-export function createPayOrders(file: string | undefined): PayOrders {
+export function createPayOrders(file: string | undefined, clock: Clock): PayOrders {
   const journal = createJournal({ file, schema: orderSchema, maxEntries: 4000, maxBytes: 8_000_000 });
   const keyOf = ({ form }: PayOrder) => `${form.merchantid.slice(-5)} ${form.refno}`;
   const orders = new Map(journal.list().map(({ id: _id, ...order }) => [keyOf(order), order]));
@@ -64,7 +65,7 @@ export function createPayOrders(file: string | undefined): PayOrders {
       const before = find(form.merchantid, form.refno);
       if (before) return isDone(before.status) ? before : store({ ...before, form });
       return store({
-        at: new Date().toISOString(),
+        at: clock.now().toISOString(),
         form,
         order_no: String(firstNumber + orders.size),
         status: null,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import type { PaySwitches } from './control.ts';
 import type { PayOrder } from './orders.ts';
 import { statusNames } from './statuses.ts';
@@ -56,7 +57,7 @@ const post = (address: string, fields: Record<string, string>, method: string, s
 };
 
 /** Tells the shop's server that something happened, as badly as the switches say. */
-export function createPostbacks(switches: PaySwitches): Postbacks {
+export function createPostbacks(switches: PaySwitches, clock: Clock): Postbacks {
   let sent: SentPostback[] = [];
   const stopped = new AbortController();
 
@@ -72,7 +73,7 @@ export function createPostbacks(switches: PaySwitches): Postbacks {
     );
     sent = [
       ...sent.slice(1 - mostRemembered),
-      { at: new Date().toISOString(), refno: order.form.refno, status: fields.status ?? '', method, answer },
+      { at: clock.now().toISOString(), refno: order.form.refno, status: fields.status ?? '', method, answer },
     ];
   };
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import escapeHtml from 'escape-html';
+import { systemClock } from '#kernel/server/runtime/clock.ts';
 import { type Keys, refusalOf } from './signature.ts';
 
 export interface StoredObject {
@@ -53,7 +54,8 @@ export async function startBucket(name: string, keys: Keys): Promise<Bucket> {
       failing -= 1;
       return refuse(response, 'SlowDown');
     }
-    const refusal = refusalOf({ method, url, headers, body }, keys, Date.now());
+    // The client library signs with the machine's clock.
+    const refusal = refusalOf({ method, url, headers, body }, keys, systemClock.now().getTime());
     if (refusal) return refuse(response, refusal);
     const [, bucket, ...rest] = decodeURIComponent(new URL(url, 'http://s3').pathname).split('/');
     const key = rest.join('/');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import { createJournal, type Entry } from '../shared/journal.ts';
 
 const sentSchema = z.object({
@@ -18,10 +19,10 @@ export interface SentTexts {
 }
 
 /** What a provider of texts was given to send, newest last, bounded; a file keeps it over a restart. */
-export function createSentTexts(file: string | undefined): SentTexts {
+export function createSentTexts(file: string | undefined, clock: Clock): SentTexts {
   const journal = createJournal({ file, schema: sentSchema, maxEntries: 2000, maxBytes: 4_000_000 });
   return {
-    add: (text) => journal.add({ at: new Date().toISOString(), ...text }),
+    add: (text) => journal.add({ at: clock.now().toISOString(), ...text }),
     list: ({ to }) => journal.list().filter((sent) => to === undefined || sent.to === to),
   };
 }

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import { wantsPage } from '../shared/page.ts';
 import { addWatching } from './page.ts';
 import type { SentTexts } from './sent-texts.ts';
@@ -45,10 +46,10 @@ const refuseByFault = (ctx: Context, status: number, { message, retry_after }: T
 const isToken = (token: unknown) => /^\d{6,12}:[\w-]{10,}$/.test(String(token));
 
 /** Telegram's Bot API, as much of it as Sala calls. A chat id that begins with 404 is unknown. */
-export function telegramRoutes(texts: SentTexts): Router {
+export function telegramRoutes(texts: SentTexts, clock: Clock): Router {
   const router = new Router({ prefix: '/telegram' });
   const switches = createTextSwitches();
-  const updates = createUpdates();
+  const updates = createUpdates(clock);
 
   router.post('/bot:token/getMe', (ctx) => {
     if (!isToken(ctx.params.token)) return refuse(ctx, 401, 'Unauthorized');

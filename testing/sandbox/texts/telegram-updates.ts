@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import type { Clock } from '#kernel/server/runtime/clock.ts';
 import { html } from '../shared/html.ts';
 import { languageOf, showPage } from '../shared/page.ts';
 
@@ -16,11 +17,11 @@ type Written = z.output<typeof writtenSchema>;
 
 const mostUpdates = 1_000;
 
-const updateOf = (update_id: number, { chat_id, title, from_id, from_name, text }: Written) => ({
+const updateOf = (update_id: number, now: Date, { chat_id, title, from_id, from_name, text }: Written) => ({
   update_id,
   message: {
     message_id: update_id,
-    date: Math.floor(Date.now() / 1000),
+    date: Math.floor(now.getTime() / 1000),
     from: { id: from_id, is_bot: false, first_name: from_name },
     chat: title
       ? { id: chat_id, type: 'group', title }
@@ -30,13 +31,13 @@ const updateOf = (update_id: number, { chat_id, title, from_id, from_name, text 
 });
 
 /** The bot's updates that are not confirmed yet, as Telegram stores them. */
-export function createUpdates() {
+export function createUpdates(clock: Clock) {
   let waiting: ReturnType<typeof updateOf>[] = [];
   // Another sandbox beside this one has other numbers, as another bot would.
-  let next = Date.now();
+  let next = clock.now().getTime();
   return {
     add(written: Written): void {
-      waiting = [...waiting, updateOf(next, written)].slice(-mostUpdates);
+      waiting = [...waiting, updateOf(next, clock.now(), written)].slice(-mostUpdates);
       next += 1;
     },
     /** Forgets the updates before `offset`. */

@@ -32,6 +32,21 @@ describe('POST /auth/line', () => {
     expect(again.memberId).toBe(member.id);
   });
 
+  it.each([-400, 400])('signs a LINE user in when the server is %i days from today', async (days) => {
+    const { clock } = server.current;
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    clock.setTimeOfDay('12:00', days);
+    try {
+      const member = await registered(server.current, shop);
+      expect((await member.client.get(`/api/boot?shell=member&shop_id=${shop.id}`)).status).toBe(200);
+      const again = await lineUser(server.current, shop, member.userId);
+      expect(again.memberId).toBe(member.id);
+    } finally {
+      clock.reset();
+    }
+  });
+
   it('signs nobody in as the member that they were erased as at the same moment', async () => {
     const shop = await makeShop(server.current);
     await openToLine(shop);
@@ -64,13 +79,14 @@ describe('POST /auth/line', () => {
       .sign(privateKey);
     const good = await idToken(server.current, { user_id });
     const [head, , signature] = good.split('.');
+    const now = Math.floor(server.current.clock.now().getTime() / 1000);
     const body = Buffer.from(
       JSON.stringify({
         iss: 'https://access.line.me',
         sub: newLineUser(),
         aud: channel,
-        iat: Math.floor(Date.now() / 1000),
-        exp: Math.floor(Date.now() / 1000) + 600,
+        iat: now,
+        exp: now + 600,
       }),
     ).toString('base64url');
     const tokens = {
