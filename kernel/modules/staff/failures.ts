@@ -83,7 +83,7 @@ const never = Number.MAX_SAFE_INTEGER;
 const tooMany = (ms: number) => problem('too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 
 async function enter(redis: Redis, subject: FailureSubject): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   const { most, slow } = subject.limit;
   for (;;) {
     const given = [most, checkMs, slow?.after ?? never];
@@ -91,7 +91,7 @@ async function enter(redis: Redis, subject: FailureSubject): Promise<void> {
     const ms = z.number().parse(answer);
     if (ms === 0) return;
     if (ms > 0) throw tooMany(ms);
-    if (Date.now() > until) throw tooMany(1000);
+    if (performance.now() > until) throw tooMany(1000);
     await wait(20 + Math.random() * 30);
   }
 }

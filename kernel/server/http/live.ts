@@ -207,7 +207,7 @@ export class Live {
     if (!parsed.success) return;
     for (const { shop, ...change } of parsed.data) {
       const recent = this.#recent.get(shop) ?? [];
-      recent.push({ at: Date.now(), change });
+      recent.push({ at: performance.now(), change });
       this.#recent.set(shop, recent);
       if (this.#listeners.has(shop)) this.#queue(shop, change);
     }
@@ -215,7 +215,7 @@ export class Live {
 
   /** Changes of the last seconds, oldest first; earlier ones are forgotten. */
   #recentOf(shopId: string): Change[] {
-    const since = Date.now() - recentMs;
+    const since = performance.now() - recentMs;
     const recent = (this.#recent.get(shopId) ?? []).filter(({ at }) => at >= since);
     if (recent.length === 0) this.#recent.delete(shopId);
     else this.#recent.set(shopId, recent);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
+import { systemClock } from '../runtime/clock.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { withoutWaiting } from './order.ts';
 
@@ -176,7 +177,7 @@ async function claim(
   const take = async (db: Knex): Promise<Claim[]> => {
     const rows = await choose(db);
     const now = kernel.clock.now();
-    const leaseValidUntil = sureFor(Date.now(), claimant.leaseMs);
+    const leaseValidUntil = sureFor(systemClock.now().getTime(), claimant.leaseMs);
     claims = rows.map((row) => ({
       ...row,
       attempts: row.attempts + 1,
@@ -274,7 +275,7 @@ export async function renewLeases(
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return;
-  const leaseValidUntil = sureFor(Date.now(), claimant.leaseMs);
+  const leaseValidUntil = sureFor(systemClock.now().getTime(), claimant.leaseMs);
   const renewed = await transact(
     kernel,
     async (db) => {

@@ -50,14 +50,14 @@ class Lost extends Error {}
  * system has been sent must not be sent again for want of a mark.
  */
 async function settle(kernel: Kernel, leaseMs: number, write: (db: Knex) => Promise<unknown>): Promise<void> {
-  const until = Date.now() + leaseMs;
+  const until = performance.now() + leaseMs;
   for (;;) {
     try {
       await write(kernel.knex);
       return;
     } catch (error) {
       const isPassing = isConnectionLost(error) || isContention(error) || isPoolBusy(error);
-      if (!isPassing || Date.now() >= until) throw error;
+      if (!isPassing || performance.now() >= until) throw error;
       await wait(250);
     }
   }

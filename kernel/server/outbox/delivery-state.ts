@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { databaseIn } from '../db/database-time.ts';
 import type { SentMessage } from '../plugin/subscription.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { type Claim, free } from './claims.ts';
 
 /** The row of a claim, as long as it is still this claim's. */
@@ -17,7 +18,7 @@ const rowOf = (db: Knex, claim: Claim) =>
  * once.
  */
 export function consumeLeaseGuarantee({ lease }: Claim): boolean {
-  const isSure = Date.now() < lease.leaseValidUntil;
+  const isSure = systemClock.now().getTime() < lease.leaseValidUntil;
   lease.leaseValidUntil = 0;
   return isSure;
 }

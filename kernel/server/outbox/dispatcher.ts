@@ -135,7 +135,7 @@ export class Dispatcher {
   }
 
   async #look(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= this.#takeOverAt) {
       await reclaimExpired(this.#kernel);
       this.#takeOverAt = now + takeOverMs;

@@ -25,7 +25,7 @@ export class OwnShare {
   readonly #name: string;
   readonly #key: string;
   #share: Share = { part: 0, of: 1 };
-  #heardAt = 0;
+  #heardAt = Number.NEGATIVE_INFINITY;
 
   constructor(kernel: Kernel, name: string) {
     this.#kernel = kernel;
@@ -36,7 +36,7 @@ export class OwnShare {
 
   /** The share as it was last heard; everything where nobody knows. */
   get now(): Share {
-    return Date.now() - this.#heardAt < knownMs ? this.#share : { part: 0, of: 1 };
+    return performance.now() - this.#heardAt < knownMs ? this.#share : { part: 0, of: 1 };
   }
 
   /** Says that this worker is there and hears who else is. */
@@ -48,12 +48,12 @@ export class OwnShare {
     const names = answer.map(String).sort();
     const part = names.indexOf(this.#name);
     this.#share = part === -1 ? { part: 0, of: 1 } : { part, of: names.length };
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
   }
 
   /** Leaves its part to the others. */
   async leave(): Promise<void> {
-    this.#heardAt = 0;
+    this.#heardAt = Number.NEGATIVE_INFINITY;
     await this.#kernel.redis.zrem(this.#key, this.#name).catch(() => undefined);
   }
 }

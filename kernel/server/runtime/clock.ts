@@ -3,5 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
+/**
+ * The machine's own clock. It counts real time also in tests, so it is the clock for leases that several machines share.
+ */
 export const systemClock: Clock = { now: () => new Date() };

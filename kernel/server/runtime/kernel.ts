@@ -90,7 +90,7 @@ export async function createKernel(
     installation,
     directory,
     people,
-    sessions: new Sessions(redis, new SessionCopies(knex), sessionCache),
+    sessions: new Sessions(redis, new SessionCopies(knex), sessionCache, clock),
     outbox: new Outbox(redis),
     storage: createStorage(environment),
     live,

@@ -4,6 +4,7 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { problem } from '../errors/problem.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SessionCopies, SessionCopy } from './session-copies.ts';
 
@@ -98,12 +99,14 @@ export class Sessions {
   readonly #redis: Redis;
   readonly #copies: SessionCopies;
   readonly #cache: SessionCache<Session>;
+  readonly #clock: Clock;
   #restoring: Promise<void> | undefined;
 
-  constructor(redis: Redis, copies: SessionCopies, cache: SessionCache<Session>) {
+  constructor(redis: Redis, copies: SessionCopies, cache: SessionCache<Session>, clock: Clock) {
     this.#redis = redis;
     this.#copies = copies;
     this.#cache = cache;
+    this.#clock = clock;
   }
 
   /**
@@ -119,7 +122,7 @@ export class Sessions {
     const key = keyOf(token);
     const seconds = lifeSeconds[value.kind];
     const owner = sessionOwner(value);
-    const now = Date.now();
+    const now = this.#clock.now().getTime();
     const opened = { id: randomBytes(9).toString('base64url'), at: now, agent: agent.slice(0, longestAgent) };
     const stored = JSON.stringify(value.kind === 'user' ? { ...value, opening: opened } : value);
     // Of HQ, whose last use is known to Redis alone, a copy ends as if the session was never used.
@@ -178,18 +181,18 @@ export class Sessions {
   }
 
   async #restoreInTurn(): Promise<void> {
-    const until = Date.now() + patienceMs;
+    const until = performance.now() + patienceMs;
     while ((await this.#redis.exists(wholeKey)) === 0) {
       if ((await this.#redis.set(restoringKey, '1', 'PX', restoringMs, 'NX')) === 'OK') {
         try {
-          for await (const copies of this.#copies.endingAfter(new Date())) await this.#putBack(copies);
+          for await (const copies of this.#copies.endingAfter(this.#clock.now())) await this.#putBack(copies);
           await this.#redis.set(wholeKey, '1');
         } finally {
           await this.#redis.del(restoringKey);
         }
         return;
       }
-      if (Date.now() > until) throw problem('unavailable', { retryAfter: 2 });
+      if (performance.now() > until) throw problem('unavailable', { retryAfter: 2 });
       await wait(50);
     }
   }
@@ -197,6 +200,7 @@ export class Sessions {
   async #putBack(copies: readonly SessionCopy[]): Promise<void> {
     const work = this.#redis.pipeline();
     const owners = new Map<string, string>();
+    const now = this.#clock.now().getTime();
     for (const { token_hash, value, opened_at, ends_at } of copies) {
       const key = `${sessionKeyStart}${token_hash}`;
       const read = session.safeParse(JSON.parse(value));
@@ -205,7 +209,8 @@ export class Sessions {
       const owner = sessionOwner(read.data);
       owners.set(token_hash, owner);
       const seconds = lifeSeconds[read.data.kind];
-      work.set(key, value, 'PXAT', ends_at.getTime(), 'NX');
+      // Redis counts real time, so it gets how long the session lasts.
+      work.set(key, value, 'PX', Math.max(1, ends_at.getTime() - now), 'NX');
       work.zadd(owner, 'NX', ends_at.getTime(), key).expire(owner, seconds);
       if (read.data.kind === 'user')
         work.zadd(seenKey(owner), 'NX', opened_at.getTime(), key).expire(seenKey(owner), seconds);
@@ -229,10 +234,11 @@ export class Sessions {
   async noteUse(token: string, value: UserSession, idleSeconds?: number): Promise<void> {
     const key = keyOf(token);
     const owner = keyOfUser(value.userId);
-    const work = this.#redis.pipeline().zadd(seenKey(owner), 'XX', Date.now(), key);
+    const now = this.#clock.now().getTime();
+    const work = this.#redis.pipeline().zadd(seenKey(owner), 'XX', now, key);
     if (idleSeconds !== undefined) {
       const end = await this.#redis.zscore(owner, key);
-      const rest = end === null ? idleSeconds : Math.floor((Number(end) - Date.now()) / 1000);
+      const rest = end === null ? idleSeconds : Math.floor((Number(end) - now) / 1000);
       work.expire(key, Math.max(1, Math.min(idleSeconds, rest)));
     }
     await work.exec();

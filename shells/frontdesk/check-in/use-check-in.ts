@@ -23,13 +23,13 @@ const again = 4_000;
 export const useCheckIn = () => {
   const [results, setResults] = useState<readonly CheckInResult[]>([]);
   const [waiting, setWaiting] = useState(0);
-  const seen = useRef({ code: '', at: 0 });
+  const seen = useRef({ code: '', at: Number.NEGATIVE_INFINITY });
   const count = useRef(0);
 
   const check = useCallback(async (typed: string) => {
     const code = readScanned(typed);
     if (code === '') return;
-    seen.current = { code, at: Date.now() };
+    seen.current = { code, at: performance.now() };
     count.current += 1;
     const key = count.current;
     setWaiting((number) => number + 1);
@@ -50,8 +50,8 @@ export const useCheckIn = () => {
   const seeCode = useCallback(
     (raw: string) => {
       const { code, at } = seen.current;
-      if (readScanned(raw) === code && Date.now() - at < again) {
-        seen.current = { code, at: Date.now() };
+      if (readScanned(raw) === code && performance.now() - at < again) {
+        seen.current = { code, at: performance.now() };
         return;
       }
       void check(raw);

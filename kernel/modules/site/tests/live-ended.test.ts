@@ -66,6 +66,7 @@ test.each(['before', 'after'] as const)(
       another,
       new SessionCopies(kernel.knex),
       new SessionCache<Session>(another, sessionKeyStart),
+      kernel.clock,
     );
     const shop = await makeShop(server);
     const { id, token, client } = await shop.user('admin');

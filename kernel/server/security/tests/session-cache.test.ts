@@ -20,11 +20,11 @@ const lineUser = (): MemberSession => ({
 
 /** The sessions as another process of the installation has them. */
 const another = (redis = server.current.kernel.redis) => {
-  const { environment, log, knex } = server.current.kernel;
+  const { environment, log, knex, clock } = server.current.kernel;
   const changes = connectRedis(environment, log, 2);
   const cache = new SessionCache<Session>(changes, sessionKeyStart);
   cache.start();
-  return { changes, cache, sessions: new Sessions(redis, new SessionCopies(knex), cache) };
+  return { changes, cache, sessions: new Sessions(redis, new SessionCopies(knex), cache, clock) };
 };
 let there: ReturnType<typeof another>;
 const here = () => server.current.kernel.sessions;

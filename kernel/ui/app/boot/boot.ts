@@ -8,6 +8,7 @@ import { say } from '../../kit/text/texts.ts';
 import { queryClient } from '../client/query-client.ts';
 import { send, setCallContext } from '../client/send.ts';
 import type { CallerAudience } from '../declaration/call-types.ts';
+import { browserClock } from './browser-clock.ts';
 import { noteBuild, reloadForBuild } from './build.ts';
 import {
   consumePreloadedState,
@@ -51,7 +52,7 @@ const show = (boot: Boot) => {
   if (person?.id && person.id !== boot.person?.id) void queryClient.resetQueries();
   noteSession();
   if (boot.shop && typeof boot.utc_offset === 'number')
-    noteUtcOffset(new Date(), boot.shop.time_zone, boot.utc_offset);
+    noteUtcOffset(browserClock.now(), boot.shop.time_zone, boot.utc_offset);
   setCallContext({ shopId: boot.shop?.id ?? null });
   store.set(bootAtom, { status: 'ready', boot });
 };

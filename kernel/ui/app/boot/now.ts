@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type LocalDate, type LocalDateTime, toLocal, toLocalDate } from '../../../contract/zone.ts';
 import { useShop } from './boot.ts';
+import { browserClock } from './browser-clock.ts';
 
 /** How often a shown clock is looked at; in milliseconds. */
 const beat = 20_000;
@@ -8,9 +9,9 @@ const beat = 20_000;
 /** @param read what of the clock is shown, which outlives each drawing. */
 const useClock = (read: (instant: Date, zone: string) => string): string => {
   const { time_zone } = useShop();
-  const [shown, setShown] = useState(() => read(new Date(), time_zone));
+  const [shown, setShown] = useState(() => read(browserClock.now(), time_zone));
   useEffect(() => {
-    const look = () => setShown(read(new Date(), time_zone));
+    const look = () => setShown(read(browserClock.now(), time_zone));
     look();
     const timer = setInterval(look, beat);
     return () => clearInterval(timer);

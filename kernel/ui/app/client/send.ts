@@ -188,14 +188,19 @@ export const send = async (endpoint: CallAddress, input: object, options: CallOp
   const writes = endpoint.effect === 'write' || endpoint.method !== 'GET';
   // Browsers leave `crypto.randomUUID` out where a page is not served by https; this one works there too.
   const keyed = writes ? { idempotencyKey: v4(), ...options } : options;
-  let until = Date.now() + longestOf(endpoint, input, writes);
+  let until = performance.now() + longestOf(endpoint, input, writes);
   let endWait = startWait();
   let isAsked = false;
   try {
     for (let tried = 0; ; tried += 1) {
       try {
         const isRepeat = options.isRepeat || tried > 0;
-        return await sendOnce(endpoint, input, { ...keyed, isRepeat, writes, longest: until - Date.now() });
+        return await sendOnce(endpoint, input, {
+          ...keyed,
+          isRepeat,
+          writes,
+          longest: until - performance.now(),
+        });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         const wait = waits[tried];
@@ -204,7 +209,7 @@ export const send = async (endpoint: CallAddress, input: object, options: CallOp
           error.isPassing &&
           wait !== undefined &&
           navigator.onLine !== false &&
-          Date.now() + wait < until
+          performance.now() + wait < until
         ) {
           await pause(wait);
           continue;
@@ -215,7 +220,7 @@ export const send = async (endpoint: CallAddress, input: object, options: CallOp
           endWait();
           const isGiven = await context.askPassword();
           endWait = startWait();
-          until = Date.now() + longestOf(endpoint, input, writes);
+          until = performance.now() + longestOf(endpoint, input, writes);
           if (isGiven) continue;
         }
         if (error.isSignedOut) context.onSignedOut();

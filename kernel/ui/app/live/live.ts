@@ -96,14 +96,14 @@ const share = (name: string, address: string, locks: LockManager, listener: List
   let version: Message | undefined;
   let recent: { readonly at: number; readonly message: Message }[] = [];
   const remember = (message: Message) => {
-    const now = Date.now();
+    const now = performance.now();
     if (message.kind === 'shop') version = message;
     if (message.kind === 'changed')
       recent = [...recent.filter(({ at }) => now - at < recentMs), { at: now, message }];
   };
   const welcome = () => {
     if (version) channel.postMessage(version);
-    for (const { at, message } of recent) if (Date.now() - at < recentMs) channel.postMessage(message);
+    for (const { at, message } of recent) if (performance.now() - at < recentMs) channel.postMessage(message);
   };
   channel.onmessage = ({ data: message }: { data: Message }) => {
     if (message.kind === 'new_tab') welcome();

@@ -28,7 +28,7 @@ export const createPace = ({ gap, spread }: ThrottleOptions, ask: () => void): R
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     if (!isMarked || isAsking || timer !== undefined) return;
-    const wait = Math.max(last + gap - Date.now(), Math.random() * spread, 0);
+    const wait = Math.max(last + gap - performance.now(), Math.random() * spread, 0);
     timer = setTimeout(() => {
       timer = undefined;
       if (isMarked && !isAsking) ask();
@@ -42,7 +42,7 @@ export const createPace = ({ gap, spread }: ThrottleOptions, ask: () => void): R
     started() {
       isMarked = false;
       isAsking = true;
-      last = Date.now();
+      last = performance.now();
     },
     ended() {
       isAsking = false;

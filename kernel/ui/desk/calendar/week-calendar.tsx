@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { toLocalDate } from '../../../contract/zone.ts';
+import { browserClock } from '../../app/boot/browser-clock.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { Button, IconButton } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
@@ -108,7 +109,7 @@ export function WeekCalendar({
     return { columns: parts.map((part) => ({ ...part, date })), ...rest };
   };
   const move = (direction: number) => put({ date: dayOfNext(view, date, direction) });
-  const showToday = () => put({ date: toLocalDate(new Date(), zone) });
+  const showToday = () => put({ date: toLocalDate(browserClock.now(), zone) });
   useShortcut('T', t('today'), showToday);
   useShortcut(['K', '←'], t('previous'), () => move(-1));
   useShortcut(['J', '→'], t('next'), () => move(1));
