@@ -367,7 +367,7 @@ export async function areNoticesStale(
   return members > 0 && version !== seen;
 }
 
-/** As `areNoticesStale`, of one held subject or booking. */
+/** Whether the notice of one locked subject or booking has changed since staff looked at it. */
 export const isNoticeStale = (
   scope: Scope,
   held: HeldHappening['held'],

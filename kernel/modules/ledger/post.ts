@@ -34,6 +34,7 @@ const insertMove = statement(
    VALUES ${entry('debit')}, ${entry('credit')}`,
 );
 
+/** One transaction for the books: its reason, its branch and its lines. */
 export interface JournalEntry {
   /** What happened, such as `order_paid`; at most once an order. */
   readonly reason: string;
@@ -106,7 +107,7 @@ export async function postJournalEntry(scope: Scope, posting: JournalEntry): Pro
 }
 
 /**
- * The same for many transactions, in a few statements.
+ * Writes many transactions into the shop's books, in a few statements.
  * @returns their ids in the same order; null for one in which no money moves.
  */
 export async function postAll(scope: Scope, postings: readonly JournalEntry[]): Promise<(string | null)[]> {

@@ -81,6 +81,7 @@ export interface MemberVisits {
   /** When the member was last checked in. */
   lastVisit(scope: Scope, of: OfMember): Promise<Date | null>;
 }
+/** Lists a member's bookings and visits on the pages of that member. */
 export const memberVisits = defineExtension<MemberVisits>('member.visits', {
   upcoming: 'skip',
   hasAhead: 'answer',
@@ -96,6 +97,7 @@ export interface PersonalData {
   /** Removes names and addresses inside the caller's transaction and leaves counts and amounts. */
   erase(scope: Scope, of: OfMember): Promise<void>;
 }
+/** Exports and erases the personal data that a plugin stores of a member. */
 export const memberPersonalData = defineExtension<PersonalData>('member.personal_data', {
   refuseErasing: 'answer',
   export: 'answer',
@@ -157,6 +159,7 @@ export interface CheckInCode {
    */
   today?(scope: Scope, wanted: { search: string; limit: number }): Promise<Expected[]>;
 }
+/** Checks members in by the code that they show or say at the front desk. */
 export const checkInCode = defineExtension<CheckInCode>('member.check_in_code', {
   checkIn: 'skip',
   undo: 'skip',

@@ -50,7 +50,7 @@ export function nameMatch(alias: string, typed: string): { sql: string; patterns
   return { sql: `(${patterns.map(() => `${fullName(alias)} LIKE ?`).join(' AND ')})`, patterns };
 }
 
-/** The same for a fixed statement; `nameValues` are its values. */
+/** The condition of `nameMatch` for a fixed statement and the member `m`; `nameValues` returns its values. */
 export const isNamedAsTyped = `(${['a', 'b', 'c', 'd'].map((each) => `${fullName('m')} LIKE :name_like_${each}`).join(' AND ')})`;
 
 /** The values of `isNamedAsTyped`. */

@@ -30,6 +30,7 @@ export {
 
 export { tryLineChannel, tryLineMessage } from './try-line.ts';
 
+/** Where and in which language a member receives messages. */
 export interface MemberAddress {
   /** Full name, as staff see it. */
   name: string;

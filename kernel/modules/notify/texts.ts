@@ -40,7 +40,7 @@ export const sharedPlaceholders = {
   shop: { title: { en: 'The shop’s name', th: 'ชื่อร้าน' }, sample: { en: '', th: '' } },
 } as const satisfies Readonly<Record<string, Placeholder>>;
 
-/** Declares a text. Its own words hold nothing that it does not list. */
+/** Declares the text of a message that a shop can change. Its own words hold nothing that it does not list. */
 export function defineMessageText<Name extends string>(text: MessageText<Name>): MessageText<Name> {
   const known = new Set<string>([...Object.keys(text.placeholders), ...Object.keys(sharedPlaceholders)]);
   for (const part of [text.words.title, text.words.body])

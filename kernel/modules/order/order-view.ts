@@ -63,7 +63,7 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
   gives: [...gives],
 });
 
-/** The same with what its kind says that it gives; nothing of a kind whose folder is gone. */
+/** Returns an order with a list of what it grants. The list is empty if the folder of its kind is gone. */
 export async function orderWithGifts(scope: Scope, order: Order): Promise<OrderView> {
   const gives = await scope.askOne(orderKind, order.kind, 'gives', order);
   return shownOrder(order, scope.shop.timeZone, gives ?? []);

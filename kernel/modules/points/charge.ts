@@ -114,6 +114,7 @@ const valuesOf = ({ lotId, onDate }: LotUse) => ({ lot_id: lotId, on_date: onDat
 const takeFromOne = async (scope: Scope, use: LotUse): Promise<boolean> =>
   (await scope.run(takeOne, valuesOf(use))) === 1;
 
+/** A booking that one point of a fund pays for. */
 export interface PointUse {
   memberId: string;
   fundId: string;

@@ -61,9 +61,9 @@ export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
 });
 
 /**
- * How many bookings were made from one moment until before another, for HQ, which adds up what each contributor answers:
- * `count` at each of some shops, of features that are on there, where a shop without any may be left out; `countAll` at
- * all shops together, by when each booking's id was drawn.
+ * Counts the bookings that were made in a span of time; HQ adds up the answers of all contributors. `count` counts at
+ * each of some shops, for features that are on there, and can leave out a shop without any. `countAll` counts at all
+ * shops together, by when each booking's id was drawn.
  */
 export const bookingCount = defineExtension<{
   count(
@@ -100,6 +100,7 @@ export const firstRunSteps = defineExtension<{
   steps(scope: Scope): Promise<readonly FirstRunStep[]>;
 }>('shop.first_run_steps', { steps: 'skip' });
 
+/** A branch, as other plugins read it. */
 export interface BranchRecord {
   id: string;
   name: string;
@@ -109,7 +110,7 @@ export interface BranchRecord {
 
 const record = ({ id, name, weekly_schedule }: Branch): BranchRecord => ({ id, name, weekly_schedule });
 
-/** @returns the branch, or null where the shop has none with this id. */
+/** Finds a branch by its id. @returns null if the shop has no such branch. */
 export async function findBranch(scope: Scope, id: string): Promise<BranchRecord | null> {
   const branch = await scope.query(Branch).findById(id);
   return branch ? record(branch) : null;
@@ -165,6 +166,7 @@ export function paySolutionsKeys(
   return merchantId && apiKey && secretKey ? { merchantId, apiKey, secretKey } : null;
 }
 
+/** The values that HQ enters for a new shop. */
 export interface NewShop {
   id: string;
   name: string;

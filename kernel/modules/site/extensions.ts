@@ -1,6 +1,7 @@
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 
+/** Name, picture, email and language of a signed-in member. */
 export interface MemberPerson {
   name: string;
   picture: string | null;

@@ -3,7 +3,7 @@ import type { Kernel } from '../runtime/kernel.ts';
 import { systemScope } from '../tenancy/kernel-scope.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** A ledger of a shop, looked at as a whole. */
+/** Proves a ledger of a shop for `check:ledger` and names the rows that do not agree. */
 export const ledgerCheck = defineExtension<{
   /** Where it does not balance, one sentence for each difference. */
   check(scope: Scope): Promise<string[]>;

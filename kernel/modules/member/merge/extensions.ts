@@ -18,7 +18,7 @@ export interface MemberMerge {
    */
   follow(scope: Scope, of: Merging): Promise<void>;
 }
-/** Features that are off are asked as well: their data are still there. */
+/** Moves the rows of a member to another when two records become one. Features that are off move theirs, too. */
 export const memberMerge = defineExtension<MemberMerge>('member.merge', {
   refuse: 'answer',
   follow: 'answer',

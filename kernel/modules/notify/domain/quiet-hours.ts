@@ -8,6 +8,7 @@ export interface QuietHours {
 
 /** Why a message is sent. It decides whether the message can be sent in quiet hours. */
 export const occasions = ['action', 'change', 'reminder', 'other'] as const;
+/** One of `occasions`: the reason for a message. */
 export type Occasion = (typeof occasions)[number];
 
 /** The shop's quiet hours; null if it has none. */

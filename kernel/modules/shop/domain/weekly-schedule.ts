@@ -32,7 +32,7 @@ export const scheduleOn = (
   workdays: ReadonlyMap<LocalDate, DaySchedule>,
 ): DaySchedule => workdays.get(day) ?? week[weekdayOf(day)] ?? 'close';
 
-/** The same by the columns of the branch and, where there is one, of its workday of that day. */
+/** The schedule of one day, from the columns of the branch and, if there is one, of its workday of that day. */
 export const scheduleByColumns = (
   day: LocalDate,
   { weekly_schedule, schedule }: { readonly weekly_schedule: string; readonly schedule: DaySchedule | null },
