@@ -1,14 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { settingMarks } from '../../kernel/contract/settings.ts';
 import { loadInstallation } from '../../kernel/server/runtime/loader.ts';
+import { findTexts, readSources } from '../texts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const sources = globSync('{kernel,plugins,remotes,shells}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\/tests\/|\/testing\/|\.(test|browser)\./.test(path))
-  .map((path) => ({ path, code: readFileSync(`${root}/${path}`, 'utf8') }));
+const sources = readSources();
 
 /** Names that are the same in both languages. */
 const names = new Set([
@@ -33,14 +32,9 @@ const names = new Set([
 const notWords = new Set(['kernel/server/text/shown-time.ts', 'kernel/ui/kit/text/format.ts']);
 const switches = new Set(['English']);
 
-const pair = /\ben:\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*th:\s*(['"`])((?:\\.|(?!\3).)*)\3/gs;
 const places = /\$?\{[^}]*\}/g;
 
-const texts = sources
-  .filter(({ path }) => !notWords.has(path))
-  .flatMap(({ path, code }) =>
-    [...code.matchAll(pair)].map(([, , en = '', , th = '']) => ({ path, en, th })),
-  );
+const texts = sources.filter(({ path }) => !notWords.has(path)).flatMap(findTexts);
 const words = (text: string) => text.replace(places, '').replace(/\\n/g, ' ');
 
 describe('every text', () => {
