@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withSettings } from '../settings-table.ts';
@@ -19,9 +19,9 @@ const commandsIn = (text: string) =>
 /** Commands of npm itself. */
 const own = ['ci', 'start', 'test'];
 /** `security.md` has a test of its own. */
-const guides = readdirSync(join(root, 'docs'))
-  .filter((name) => name.endsWith('.md') && name !== 'security.md')
-  .map((name) => join('docs', name));
+const guides = globSync('docs/{,operations/,plugins/}*.md', { cwd: root })
+  .filter((path) => path !== 'docs/security.md')
+  .sort();
 
 test('docs/settings.md has every setting of a process as it is; `node tools/settings-table.ts` writes them', () => {
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
@@ -42,7 +42,7 @@ describe('the README', () => {
   });
 });
 
-/** What the developer's guide lets one make; it is nowhere else. */
+/** The feature that the guide to plugins creates in the reader's tree. */
 const made = /^(plugins|remotes)\/ride_event/;
 
 describe.each(guides)('%s', (guide) => {

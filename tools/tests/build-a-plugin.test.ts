@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const example = 'tools/tests/fixtures/sixth-feature';
-const guide = readFileSync(join(root, 'docs/developer.md'), 'utf8');
+const guide = readFileSync(join(root, 'docs/plugins/build-a-plugin.md'), 'utf8');
 const made = ['plugins/ride_event', 'remotes/ride_event'];
 /** Words of SQL, of models and of the kernel, in which the example's name happens to stand. */
 const notItsName = /CREATE TABLE|tableName|\.table\(|tables: \[/g;
