@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../../testing/servers/command.ts';
 import { projectRoot } from '../../testing/servers/debian.ts';
@@ -11,23 +11,28 @@ import { answer, type Order, type SideAnswer } from './messages.ts';
  * closed its days. Migrations of this release only add to those that it has.
  */
 export const moneyLanded = '01490718ac83146878ad084050c6e8d8a2eed607';
+/** The last commit whose tools put load on that release; later ones import files that it lacks. */
+const lastFittingTools = '1eccc744b086caaefcec9a68f4c15b779e5a039a';
 
 async function run(command: string, args: string[], cwd: string): Promise<void> {
   const { code, output } = await runCommand(command, args, { cwd });
   if (code !== 0) throw new Sentence(`${command} ${args.join(' ')} failed:\n${output}`);
 }
 
+async function unpackCommit(commit: string, paths: readonly string[], folder: string): Promise<void> {
+  const archive = join(folder, '..', 'old.tar');
+  await run('git', ['archive', '--format=tar', `--output=${archive}`, commit, ...paths], projectRoot);
+  await run('tar', ['-xf', archive, '-C', folder], projectRoot);
+}
+
 /** Puts the older release with its own packages into a folder, and beside it what puts load on it. */
 export async function unpackOldTree(folder: string, progress: (text: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const archive = join(folder, '..', 'old.tar');
   progress('its files');
-  await run('git', ['archive', '--format=tar', `--output=${archive}`, moneyLanded], projectRoot);
-  await run('tar', ['-xf', archive, '-C', folder], projectRoot);
+  await unpackCommit(moneyLanded, [], folder);
+  await unpackCommit(lastFittingTools, ['tools/cluster', 'tools/upgrade'], folder);
   progress('its packages');
   await run('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], folder);
-  for (const tool of ['cluster', 'upgrade'])
-    await cp(join(projectRoot, 'tools', tool), join(folder, 'tools', tool), { recursive: true });
   // Its build: pages are asked for by nobody here, and a web process only wants to find the folder.
   await mkdir(join(folder, 'dist'), { recursive: true });
   await writeFile(join(folder, 'dist/.upgrade'), '');
