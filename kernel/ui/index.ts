@@ -4,8 +4,6 @@
  * (paying) are its later entry points, which a page fetches when it needs them.
  */
 
-import './entry-points.ts';
-
 export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { addDays, addMinutes, toInstant, toLocal, weekdayOf } from '../contract/zone.ts';
 export { liveOfFeatures, liveOffers, liveSubject, liveSubjects } from './app/booking/topics.ts';

@@ -22,6 +22,8 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { followPointerUse } from './pointer-use.ts';
 import { knowRemotes } from './remotes.ts';
 import { fetchFirstScreen, Screen } from './screen.tsx';
+// A shell can only lend remotes an entry point that its own code leads to; the barrel is not in that code.
+import '../../entry-points.ts';
 
 function Shell() {
   const state = useBootState();
