@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import { inBatches } from '../../kernel/demo/kit.ts';
@@ -8,9 +9,9 @@ import { idRange, numbers } from './numbers.ts';
 
 const zone = 'Asia/Bangkok';
 /** How much there is of every place: more than a run can take. */
-export const courtTotal = 1_000_000;
+const courtTotal = 1_000_000;
 /** The hour slots of every day, by their first hour. */
-export const courtHours = Array.from({ length: 12 }, (_, at) => 9 + at);
+const courtHours = Array.from({ length: 12 }, (_, at) => 9 + at);
 const bookedDays = 30;
 
 export interface CourtsSize {
@@ -84,7 +85,7 @@ export async function makeCourtsShop(
      FROM facility_resource p JOIN ${numbers} ON n < ${bookedDays * hours} WHERE p.shop_id = ?`,
     [today, id],
   );
-  const none = { topicId: '', instructorId: '', instructorIds: [], fundId: '', classIds: [] };
+  const none = { topicId: '', instructorIds: [], fundId: '', classIds: [] };
   return { id, branchId, ...none, memberIds, placeIds, date: addDays(today, 2) };
 }
 
@@ -93,6 +94,15 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** Id of the kernel's unit for an hour of a place. */
 export const unitAt = (placeId: string, date: string, hour: number): string =>
   `${placeId}/${date}/${clock(hour)}-${clock(hour + 1)}`;
+
+/** Draws three hours in a row on one of the next twelve days. */
+export const drawHours = (now: Date): { readonly date: string; readonly hours: readonly number[] } => {
+  const first = randomInt(courtHours.length - 2);
+  return {
+    date: addDays(toLocalDate(now, zone), 1 + randomInt(12)),
+    hours: courtHours.slice(first, first + 3),
+  };
+};
 
 /** Start and end of hours, as `make_booking` takes them. */
 export const clocksOf = (hours: readonly number[]) => ({

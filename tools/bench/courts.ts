@@ -1,12 +1,11 @@
 import pMap from 'p-map';
-import { drawHours } from './bare-courts.ts';
-import { clocksOf, makeCourtsShop, measuredCourts, otherCourts } from './courts-data.ts';
+import { clocksOf, drawHours, makeCourtsShop, measuredCourts, otherCourts } from './courts-data.ts';
 import { makeNumbers } from './numbers.ts';
 import { reads } from './reads.ts';
 import { type Row, table } from './report.ts';
 import { type Bench, made, writes } from './throughput.ts';
 
-/** Shops around the one that is measured, at the end. */
+/** Shops around the measured one when it is read a second time. */
 const others = 999;
 
 /** Times of a place with a month booked, and bookings of three of its hours. */
@@ -19,16 +18,13 @@ async function timesOf(bench: Bench): Promise<Row> {
   };
   return reads(bench, {
     name: 'read, 12 times of a place',
-    against: ['courts'],
-    bar: 0.4,
-    people: [shop],
-    bare: ({ shop: { id }, memberId }, turn) => `/?shop_id=${id}&member_id=${memberId}&${query(turn)}`,
-    sala: (_person, turn) => `/api/facility_event/times?${query(turn)}&amount=1`,
+    shops: [shop],
+    path: (_shop, turn) => `/api/facility_event/times?${query(turn)}&amount=1`,
   });
 }
 
-const halves = (bench: Bench, from: number, to: number) =>
-  bench.shops.map((shop) => ({ ...shop, subjectIds: shop.placeIds.slice(from, to) }));
+/** Places of the measured shop that the bookings take. */
+const bookedPlaces = 25;
 
 const bookings = (bench: Bench): Promise<Row> =>
   writes(bench, {
@@ -38,15 +34,13 @@ const bookings = (bench: Bench): Promise<Row> =>
       const where = { branch_id: bench.shops[0]?.branchId, resource_id, member_id };
       return made('/api/facility_event/make_booking', { ...where, date, ...clocksOf(hours) });
     },
-    against: ['courts'],
-    bareShops: halves(bench, 0, 25),
-    salaShops: halves(bench, 25, 50),
+    shops: bench.shops.map((shop) => ({ ...shop, subjectIds: shop.placeIds.slice(0, bookedPlaces) })),
     isHot: false,
   });
 
 /**
- * The rows of places: reads in the only shop, bookings there, and the reads again among 1,000 shops.
- * @returns the rows, and a table of how flat the read is.
+ * Measures reads of a place in the only shop and again among 1,000 shops, then bookings there.
+ * @returns the rows, and a table that compares both reads.
  */
 export async function courtsRows(
   bench: Omit<Bench, 'shops'>,
@@ -63,13 +57,9 @@ export async function courtsRows(
   await bench.kernel.directory.drop('shop', null);
   const among = await timesOf({ ...bench, shops });
   const booked = await bookings({ ...bench, shops });
-  const times = (row: Row) => [row.sala.toFixed(0), (row.sala / row.bare).toFixed(2)];
   const flat = table(
     ['times of a place', '1 shop/s', '1,000 shops/s', 'ratio', 'bar'],
-    [
-      ['Sala', times(alone)[0] ?? '', times(among)[0] ?? '', (alone.sala / among.sala).toFixed(2), '≤ 1.20'],
-      ['bare', alone.bare.toFixed(0), among.bare.toFixed(0), (alone.bare / among.bare).toFixed(2), ''],
-    ],
+    [['Sala', alone.rate.toFixed(0), among.rate.toFixed(0), (alone.rate / among.rate).toFixed(2), '≤ 1.20']],
   );
   return { rows: [alone, { ...among, name: `${among.name}, 1,000 shops` }, booked], flat };
 }

@@ -3,11 +3,10 @@ import { addDays, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
 import { inBatches } from '../../kernel/demo/kit.ts';
 import { maxCapacity } from '../../kernel/modules/booking/api.ts';
 import { newId } from '../../kernel/server/ids/new-id.ts';
-import { makeEarlierTables } from './baseline-v1.ts';
 import { idRange, makeNumbers, numbers } from './numbers.ts';
 import { makeTeaching, teachingShops } from './teaching-data.ts';
 
-const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20, places: 1_000 } as const;
+const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20, places: 500 } as const;
 const zone = 'Asia/Bangkok';
 /** Seats of a class; more than a run can book. */
 const seats = 1_000_000;
@@ -16,7 +15,6 @@ export interface BenchShop {
   id: string;
   branchId: string;
   topicId: string;
-  instructorId: string;
   /** Those who teach by the hour; none but in the first few shops. */
   instructorIds: string[];
   fundId: string;
@@ -29,8 +27,8 @@ export interface BenchShop {
 
 /**
  * The data set of the benchmark: 50 shops, 200,000 members with points, 20,000 classes of many seats in the
- * coming days, 20 a day and branch, and 1,000 places; the classes once more in the tables of the second yardstick.
- * @param count of the shops, where not all are needed.
+ * coming days, 20 a day and branch, and 500 places.
+ * @param count number of shops to make.
  */
 export async function makeData(
   knex: Knex,
@@ -125,7 +123,6 @@ export async function makeData(
       id,
       branchId,
       topicId,
-      instructorId,
       instructorIds:
         index < teachingShops ? await makeTeaching(knex, { id, branchId, topicId, memberIds }, now) : [],
       fundId,
@@ -136,6 +133,5 @@ export async function makeData(
     });
     onProgress(`${index + 1} of ${count} shops`);
   }
-  await makeEarlierTables(knex);
   return shops;
 }

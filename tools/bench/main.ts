@@ -1,4 +1,4 @@
-/** `npm run bench`: ratios within one run, and times at size, printed as tables. Nothing here passes or fails. */
+/** `npm run bench` prints rates, times at size, and ratios within one run. Nothing here passes or fails. */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
@@ -22,15 +22,31 @@ import { cardTopUps, walletPurchases } from './money.ts';
 import { pdfTimes } from './pdf-times.ts';
 import { end, startBusy } from './processes.ts';
 import { classroomReads } from './reads.ts';
-import { baselines, type Row, ratioTable, table } from './report.ts';
+import { type Row, rateTable, table } from './report.ts';
 import { reportFileTable } from './report-file.ts';
 import { reportTimes } from './report-times.ts';
 import { siteScores } from './site.ts';
 import { hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
 import { largePoolMb, withKernel } from './with-kernel.ts';
 
+const usage = `npm run bench -- [options]
+
+Measures Sala on private servers and prints tables. docs/benchmarks.md describes the parts.
+
+  --only=…       Parts to run, separated by commas. Default: all
+  --seconds=6    Length of one measurement of throughput
+  --busy         Runs a busy process beside the throughput parts
+  --bookings=…   Size of the large shop. Default: 1000000; 200000 for day
+  --members=…    Members of the import and of the shops in day and growth. Default: 50000; 20000 for day
+  --calls=…      Calls that memory sends to the web process. Default: 100000
+  --from, --hours  Part of the day that day plays. Default: the whole day
+  --folder=…     Keeps the data of report for the next run
+
+Parts: `;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '6' },
     only: { type: 'string' },
     busy: { type: 'boolean', default: false },
@@ -55,7 +71,7 @@ const wants = (part: string) => wanted?.includes(part) ?? true;
 const say = (text: string) => console.log(text);
 const load = () => `${loadavg().map((each) => each.toFixed(2))}`;
 
-const ratios = {
+const throughput = {
   spread: spreadBooking,
   hot: hotBooking,
   units: unitsBooking,
@@ -78,7 +94,7 @@ async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>
   const loadBefore = load();
   const busy = values.busy ? startBusy() : null;
   try {
-    for (const [part, run] of Object.entries(ratios)) {
+    for (const [part, run] of Object.entries(throughput)) {
       const row = wants(part) ? await run(bench) : null;
       if (row) rows.push(row);
     }
@@ -88,8 +104,7 @@ async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>
   if (rows.length > 0) {
     say(`\n200,000 members, 20,000 classes, 50 shops${busy ? ', beside a busy process' : ''}`);
     say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
-    say(baselines);
-    say(ratioTable(rows, busy ? 0.9 : 1));
+    say(rateTable(rows));
   }
   if (wants('desk')) {
     const loadBefore = load();
@@ -121,7 +136,7 @@ async function atCourts(kernel: Kernel, variables: Readonly<Record<string, strin
   const { rows, flat } = await courtsRows(bench, say);
   say('\nA shop of 50 places with a month booked, 4,000 members');
   say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
-  say(`${baselines}\n${ratioTable(rows, 1)}\n\n${flat}`);
+  say(`${rateTable(rows)}\n\n${flat}`);
 }
 
 async function atMemory(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
@@ -173,15 +188,29 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
   say(`\n${await reportFileTable(kernel, variables, await freePort())}`);
 }
 
-if ([...Object.keys(ratios), 'desk', 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
-if (wants('messages')) await withKernel(undefined, say, atMessages);
-if (wants('import')) await withKernel(undefined, say, atImport);
-if (wants('pdf')) say(`\n${await pdfTimes()}`);
-if (wants('courts')) await withKernel(undefined, say, atCourts);
-if (wants('first')) await withKernel(undefined, say, atFirst);
-if (wants('site')) await withKernel(undefined, say, atSite);
-if (wants('memory')) await withKernel(undefined, say, atMemory);
-if (wants('day')) await withKernel(undefined, say, atDay);
-if (wants('growth')) await withKernel(undefined, say, atGrowth, largePoolMb);
-if (wants('backup')) await withKernel(undefined, say, atBackup, largePoolMb);
-if (wants('report')) await withKernel(values.folder, say, atSize);
+const parts = {
+  messages: () => withKernel(undefined, say, atMessages),
+  import: () => withKernel(undefined, say, atImport),
+  pdf: async () => say(`\n${await pdfTimes()}`),
+  courts: () => withKernel(undefined, say, atCourts),
+  first: () => withKernel(undefined, say, atFirst),
+  site: () => withKernel(undefined, say, atSite),
+  memory: () => withKernel(undefined, say, atMemory),
+  day: () => withKernel(undefined, say, atDay),
+  growth: () => withKernel(undefined, say, atGrowth, largePoolMb),
+  backup: () => withKernel(undefined, say, atBackup, largePoolMb),
+  report: () => withKernel(values.folder, say, atSize),
+};
+/** These run on the same servers and data. */
+const together = [...Object.keys(throughput), 'desk', 'flag', 'bytes'];
+const names = [...together, ...Object.keys(parts)];
+const unknown = wanted?.find((part) => !names.includes(part));
+
+if (values.help) say(usage + names.join(', '));
+else if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. Parts: ${names.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  if (together.some(wants)) await withKernel(undefined, say, atWork);
+  for (const [part, run] of Object.entries(parts)) if (wants(part)) await run();
+}

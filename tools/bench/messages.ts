@@ -76,8 +76,8 @@ async function until(holds: () => Promise<boolean>, lookMs: number): Promise<num
   return performance.now() - from;
 }
 
-/** Messages a second of a bare client that sends the same to the same sandbox. */
-async function bareRate(baseUrl: string): Promise<number> {
+/** Messages a second of the program's LINE client alone, with the same sandbox. */
+async function clientRate(baseUrl: string): Promise<number> {
   const line = createLineMessaging({ baseUrl });
   const push = () =>
     line.push({
@@ -104,7 +104,7 @@ export async function outboxTable({
   const many = await makeShop(kernel, 'bench_many', messages);
   const few = await makeShop(kernel, 'bench_few', 20);
   try {
-    const bare = await bareRate(urls.LINE_API_URL ?? '');
+    const alone = await clientRate(urls.LINE_API_URL ?? '');
     await tell(kernel, 'bench_many', many);
     const worker = startWorker({
       ...variables,
@@ -124,11 +124,11 @@ export async function outboxTable({
     await until(async () => (await left(kernel, 'bench_many')) === 0, 20);
     const rate = ((begun + waits.length) / (performance.now() - from)) * 1000;
     await end(worker);
-    const cells = [rate.toFixed(0), bare.toFixed(0), (rate / bare).toFixed(2), '≥ 0.40'];
+    const cells = [rate.toFixed(0), alone.toFixed(0), (rate / alone).toFixed(2), '≥ 0.40'];
     const longest = waits.length === 0 ? '–' : Math.max(...waits).toFixed(0);
     return [
       table(
-        ['messages by LINE', 'Sala/s', 'bare/s', 'ratio', 'bar'],
+        ['messages by LINE', 'worker/s', 'client alone/s', 'ratio', 'bar'],
         [[`${messages} of one shop`, ...cells]],
       ),
       table(

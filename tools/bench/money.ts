@@ -43,8 +43,7 @@ async function takePayments(kernel: Kernel, { id }: BenchShop): Promise<void> {
 
 /**
  * Purchases of packages from the wallet, the whole way of one call: order, wallet, points, books, message and stored
- * answer. The bare side sends the same statements in one transaction, over connections that it holds, without HTTP,
- * session, limits, parsing or live updates.
+ * answer.
  */
 async function purchases(bench: Bench, shops: readonly Bookable[]): Promise<Row> {
   return writes(bench, {
@@ -57,17 +56,14 @@ async function purchases(bench: Bench, shops: readonly Bookable[]): Promise<Row>
         status: 200,
       },
     ],
-    against: ['purchase'],
-    bareShops: shops,
-    salaShops: shops,
+    shops,
     isHot: false,
   });
 }
 
 /**
  * Top-ups by card, the whole way of both calls that a member's browser makes: the one that orders, and the one after
- * coming back, which asks the provider and settles. The bare side sends the same statements in two transactions and
- * asks the same provider between; nobody is at the provider's page.
+ * coming back, which asks the provider and settles. The provider's own page is left out.
  */
 async function topUps(bench: Bench, shops: readonly Bookable[]): Promise<Row> {
   const port = await bench.port();
@@ -84,9 +80,7 @@ async function topUps(bench: Bench, shops: readonly Bookable[]): Promise<Row> {
         },
         { method: 'GET', path: `/api/member/id-${id}/do_payment_confirm`, status: 200 },
       ],
-      against: ['top_up'],
-      bareShops: shops,
-      salaShops: shops,
+      shops,
       isHot: false,
       serve: 'bench',
       providerUrl: `http://127.0.0.1:${port}`,

@@ -68,29 +68,16 @@ export const startWorker = (variables: Readonly<Record<string, string>>): ChildP
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Runs a job of `bare.ts` in a process of its own. */
-export const startBare = (job: unknown): ChildProcess => {
-  const child = fork(at('./bare.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  child.send(JSON.parse(JSON.stringify(job)));
-  return child;
-};
-
 /** Starts the payment provider of the bench. */
 export async function startProvider(port: number): Promise<ChildProcess> {
   const child = fork(at('./provider.ts'), [String(port)]);
-  await answerOf(child);
+  await once(child, 'message');
   return child;
 }
 
 /** A process that keeps one core busy until it is ended. */
 export const startBusy = (): ChildProcess =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
-
-/** The next message of a child. */
-export const answerOf = async (child: ChildProcess): Promise<unknown> => {
-  const [message] = await once(child, 'message');
-  return message;
-};
 
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;

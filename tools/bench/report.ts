@@ -1,14 +1,10 @@
+/** How fast the program does one kind of work. */
 export interface Row {
-  name: string;
-  /** Pieces a second of the program and of what it is held against: its statements now, and those of 89039d6. */
-  sala: number;
-  bare: number;
-  /** Null where that commit had nothing of the kind. */
-  earlier: number | null;
-  bar: number;
-  /** CPU ms of the web process a piece, and of the bare process. */
-  cpu: number;
-  bareCpu: number;
+  readonly name: string;
+  /** Pieces of work a second. */
+  readonly rate: number;
+  /** CPU time of the web process for each piece, in ms. */
+  readonly cpuMs: number;
 }
 
 /** A table of plain text with its columns aligned. */
@@ -25,25 +21,15 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** What stands in the columns of a ratio table that the program is held against. */
-export const baselines =
-  'bare: a script that sends the program’s statements of today one by one, a booking of a class in 9 round trips (the ' +
-  'program itself needs 4 on MariaDB); 89039d6: the same with the tables and statements of that commit.';
-
-/** @param share of the bars that is asked for: 1 on a quiet machine, 0.9 beside a busy process. */
-export const ratioTable = (rows: readonly Row[], share: number): string =>
+/** The rows with their ratio to the first one, which depends less on the machine than the rates do. */
+export const rateTable = (rows: readonly Row[]): string =>
   table(
-    ['16 callers', 'Sala/s', 'bare/s', 'ratio', '89039d6/s', 'ratio', 'bar', 'CPU ms', 'bare CPU ms'],
-    rows.map(({ name, sala, bare, earlier, bar, cpu, bareCpu }) => [
+    ['16 callers', 'a second', 'ratio to the first', 'CPU ms each'],
+    rows.map(({ name, rate, cpuMs }) => [
       name,
-      sala.toFixed(0),
-      bare.toFixed(0),
-      (sala / bare).toFixed(2),
-      earlier === null ? '–' : earlier.toFixed(0),
-      earlier === null ? '–' : (sala / earlier).toFixed(2),
-      `≥ ${(bar * share).toFixed(2)}`,
-      cpu.toFixed(2),
-      bareCpu.toFixed(2),
+      rate.toFixed(0),
+      (rate / (rows[0]?.rate ?? rate)).toFixed(2),
+      cpuMs.toFixed(2),
     ]),
   );
 

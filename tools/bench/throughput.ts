@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { inBatches } from '../../kernel/demo/kit.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
-import type { BareJob } from './bare-run.ts';
 import type { BenchShop } from './data.ts';
 import { pairs } from './pairs.ts';
-import { answerOf, cpuMs, end, startBare, startWeb } from './processes.ts';
+import { cpuMs, end, startWeb } from './processes.ts';
 import { measure, RawClient } from './raw-client.ts';
 import type { Row } from './report.ts';
 import { drawSlots } from './units.ts';
 
 export const callers = 16;
-export const turns = 3;
 export const warmUpMs = 1500;
 const mostASecond = 4000;
-const result = z.object({ rate: z.number(), cpuMs: z.number() });
 
 export interface Bench {
   kernel: Kernel;
@@ -25,7 +21,7 @@ export interface Bench {
   port: () => Promise<number>;
 }
 
-/** A shop with the subjects that one side of a measurement books. */
+/** A shop with the subjects that a measurement books. */
 export interface Bookable extends BenchShop {
   subjectIds: string[];
 }
@@ -59,19 +55,15 @@ export interface Call {
 }
 
 interface Writes {
-  name: string;
-  /** Two parts that share no subject, so that neither meets the other's writes. */
-  bareShops: readonly Bookable[];
-  salaShops: readonly Bookable[];
-  isHot: boolean;
+  readonly name: string;
+  readonly shops: readonly Bookable[];
+  readonly isHot: boolean;
   /** The calls that one piece takes, one after the other. */
-  calls: (memberId: string, subjectId: string) => readonly Call[];
-  /** Whose statements the bare script sends, in turns. */
-  against: readonly BareJob['tables'][];
-  /** The script that serves; the program's own unless given. */
-  serve?: 'bench';
-  /** Where the payment provider is asked, by both. */
-  providerUrl?: string;
+  readonly calls: (memberId: string, subjectId: string) => readonly Call[];
+  /** The script that serves. Defaults to the program's own. */
+  readonly serve?: 'bench';
+  /** Address of the payment provider that the web process asks. */
+  readonly providerUrl?: string;
 }
 
 /** The call that books. */
@@ -79,14 +71,10 @@ export const made = (path: string, body: object): readonly Call[] => [
   { method: 'POST', path, body, status: 201 },
 ];
 
-/**
- * Bookings or purchases a second through HTTP against the same statements by a bare script, in turns, so that what
- * else the machine does weighs on all.
- */
+/** Measures bookings or purchases a second through HTTP. */
 export async function writes(bench: Bench, of: Writes): Promise<Row> {
   const { kernel, variables, ms } = bench;
-  const turnMs = ms / turns;
-  const source = pairs(of.salaShops, of.isHot);
+  const source = pairs(of.shops, of.isHot);
   const plan = Array.from({ length: Math.ceil(((ms + warmUpMs) / 1000) * mostASecond) }, () => {
     const { value } = source.next();
     if (!value) throw new Error('the plan has ended');
@@ -97,8 +85,7 @@ export async function writes(bench: Bench, of: Writes): Promise<Row> {
     plan.map(({ shop, memberId }) => ({ shopId: shop.id, memberId })),
   );
   const port = await bench.port();
-  const provider = of.providerUrl ?? '';
-  const web = await startWeb({ ...variables, BENCH_PROVIDER_URL: provider }, port, of.serve);
+  const web = await startWeb({ ...variables, BENCH_PROVIDER_URL: of.providerUrl ?? '' }, port, of.serve);
   const clients = Array.from({ length: callers }, () => new RawClient(port));
   let next = 0;
   const one = async (caller: number) => {
@@ -113,80 +100,36 @@ export async function writes(bench: Bench, of: Writes): Promise<Row> {
       if (status !== call.status) throw new Error(`${method} ${path} answered ${status}`);
     }
   };
-  const bareTurn = async (turn: number, tables: BareJob['tables']) => {
-    const job = {
-      kind: 'writes',
-      tables,
-      databaseUrl: variables.DATABASE_URL,
-      callers,
-      ms: turnMs,
-      port: 0,
-      providerUrl: of.providerUrl,
-    };
-    const shops = of.bareShops.map((shop) => {
-      const share = Math.floor(shop.memberIds.length / turns);
-      return { ...shop, memberIds: shop.memberIds.slice(turn * share, (turn + 1) * share) };
-    });
-    const child = startBare({ ...job, isHot: of.isHot, shops });
-    const answer = result.parse(await answerOf(child));
-    await end(child);
-    return answer;
-  };
   await measure(callers, warmUpMs, one);
-  const bare = new Map(of.against.map((tables) => [tables, { rate: 0, cpuMs: 0 }]));
-  const sala = { rate: 0, cpuMs: 0 };
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const [tables, mean] of bare) {
-      const { rate, cpuMs: cpu } = await bareTurn(turn, tables);
-      mean.rate += rate / turns;
-      mean.cpuMs += cpu / turns;
-    }
-    const [before, at] = [cpuMs(web.pid), next];
-    sala.rate += (await measure(callers, turnMs, one)) / turns;
-    sala.cpuMs += (cpuMs(web.pid) - before) / (next - at) / turns;
-  }
+  const [before, at] = [cpuMs(web.pid), next];
+  const rate = await measure(callers, ms, one);
+  const cpu = (cpuMs(web.pid) - before) / (next - at);
   for (const client of clients) client.close();
   await end(web);
-  const [first = { rate: 0, cpuMs: 0 }] = bare.values();
-  return {
-    name: of.name,
-    sala: sala.rate,
-    bare: first.rate,
-    earlier: bare.get('earlier')?.rate ?? null,
-    bar: 0.5,
-    cpu: sala.cpuMs,
-    bareCpu: first.cpuMs,
-  };
+  return { name: of.name, rate, cpuMs: cpu };
 }
 
 const withClasses = (shops: readonly BenchShop[], from: number, to: number): Bookable[] =>
   shops.map((shop) => ({ ...shop, subjectIds: shop.classIds.slice(from, to) }));
-const withPlaces = (shops: readonly BenchShop[], from: number, to: number): Bookable[] =>
-  shops.map((shop) => ({ ...shop, subjectIds: shop.placeIds.slice(from, to) }));
 
-const classes = {
-  calls: (member_id: string, event_id: string) =>
-    made('/api/classroom_event/make_booking', { event_id, member_id }),
-  against: ['now', 'earlier'],
-} as const;
+const bookClass: Writes['calls'] = (member_id, event_id) =>
+  made('/api/classroom_event/make_booking', { event_id, member_id });
 
 /** Bookings spread over 1,000 classes of all shops. */
 export const spreadBooking = (bench: Bench): Promise<Row> =>
   writes(bench, {
-    ...classes,
     name: 'booking, 1,000 classes',
-    bareShops: withClasses(bench.shops, 0, 20),
-    salaShops: withClasses(bench.shops, 20, 40),
+    calls: bookClass,
+    shops: withClasses(bench.shops, 0, 20),
     isHot: false,
   });
 
 /** Bookings of one class by everybody. */
 export const hotBooking = (bench: Bench): Promise<Row> =>
   writes(bench, {
-    ...classes,
     name: 'booking, one hot class',
-    bareShops: withClasses(bench.shops.slice(0, 1), 100, 120),
-    salaShops: withClasses(bench.shops.slice(0, 1), 120, 140),
+    calls: bookClass,
+    shops: withClasses(bench.shops.slice(0, 1), 100, 120),
     isHot: true,
   });
 
@@ -196,9 +139,7 @@ export const unitsBooking = (bench: Bench): Promise<Row> =>
     name: 'booking, three units',
     calls: (member_id, place_id) =>
       made('/api/bench_place/make_booking', { place_id, member_id, ...drawSlots(new Date()) }),
-    against: ['units'],
     serve: 'bench',
-    bareShops: withPlaces(bench.shops, 0, 10),
-    salaShops: withPlaces(bench.shops, 10, 20),
+    shops: bench.shops.map((shop) => ({ ...shop, subjectIds: shop.placeIds })),
     isHot: false,
   });
