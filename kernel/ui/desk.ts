@@ -34,7 +34,7 @@ export { type SettingsContract, SettingsFields, SettingsPage } from './desk/inli
 export type { UploadWay } from './desk/inline/upload.ts';
 export { ChoiceSelect } from './desk/parts/choice-select.tsx';
 export { ChoiceSet } from './desk/parts/choice-set.tsx';
-export { Combobox, type ComboboxProps, type Option } from './desk/parts/combobox.tsx';
+export type { Option } from './desk/parts/combobox.tsx';
 export { FormDialog } from './desk/parts/form-dialog.tsx';
 export { Loaded } from './desk/parts/loaded.tsx';
 export { LookupSelect } from './desk/parts/lookup-select.tsx';
@@ -47,7 +47,6 @@ export {
   useInstructorLookup,
   useTopicLookup,
 } from './desk/parts/lookups.ts';
-export { Menu, type MenuAction } from './desk/parts/menu.tsx';
 export { OrderedList } from './desk/parts/ordered-list.tsx';
 export { ReadOnly } from './desk/parts/read-only.tsx';
 export { Segments } from './desk/parts/segments.tsx';
@@ -59,7 +58,7 @@ export { type Moment, useMoment } from './desk/parts/use-moment.ts';
 export { useShortcut } from './desk/parts/use-shortcut.ts';
 export { Chart, type ChartPoint, type ChartProps, type ChartSeries } from './desk/report/chart.tsx';
 export type { ChartTone } from './desk/report/chart-tones.ts';
-export { IssuedReports, IssueReport, issueTexts } from './desk/report/issue-report.tsx';
+export { IssueReport, issueTexts } from './desk/report/issue-report.tsx';
 export { BookingReport } from './desk/report/report-page.tsx';
 export { useScheduleWeek } from './desk/schedule-editor/schedule-week.ts';
 export { SpanEditor } from './desk/schedule-editor/span-editor.tsx';

@@ -36,7 +36,7 @@ export { PagedHistory } from './app/page/paged-history.tsx';
 export { useRouteParams } from './app/page/route-fields.ts';
 export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './app/shell/slot.tsx';
 export { startShell } from './app/shell/start.tsx';
-export { Tile, Tiles } from './app/shell/tile.tsx';
+export { Tiles } from './app/shell/tile.tsx';
 export {
   defineRemote,
   historyLength,
@@ -78,7 +78,6 @@ export { joinedSpans, spansText } from './kit/text/spans.ts';
 export {
   defineTexts,
   type ScreenText,
-  say,
   type Texts,
   useText,
   useTexts,

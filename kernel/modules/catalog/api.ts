@@ -22,7 +22,7 @@ export {
   longestBusy,
   rowsWithBusy,
 } from './busy-times.ts';
-export { instantsOf, joinNextDay, type MinuteSpan, mergeSpans, type TeachingSpan } from './domain/hours.ts';
+export { instantsOf, joinNextDay, type MinuteSpan, type TeachingSpan } from './domain/hours.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
 
 /** A span of time of one instructor. */

@@ -15,7 +15,7 @@ const choice = z.object({ sheet: z.string().nullable(), heading_row: z.number().
 export type PlaceChoice = z.output<typeof choice>;
 
 /** How the file of an import is read: by its own contents, and by what staff answered. */
-export const readingSchema = z.object({
+const readingSchema = z.object({
   has_decimal_commas: z.boolean().default(false),
   /** Where the headings stand, and the sheets that were not read because they are hidden. */
   place: place.default({ sheet: null, heading_row: 1, hidden_sheets: [] }),

@@ -39,7 +39,6 @@ export {
   unusedPurchases,
 } from '../points/unused-purchases.ts';
 export { announceMember } from './announce.ts';
-export { findSameContact } from './find-same-contact.ts';
 export { checkLineToken } from './line-login.ts';
 export { lockMember } from './lock-member.ts';
 export { type MemberMerge, type Merging, memberMerge } from './merge/extensions.ts';

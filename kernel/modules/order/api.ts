@@ -12,7 +12,6 @@ export {
 export { walletVatOf } from '../tax-document/wallet-vat.ts';
 export { asPurchase } from './as-purchase.ts';
 export type { Share } from './domain/moves.ts';
-export { orderPaid, orderRefunded } from './events.ts';
 export {
   type DeskItem,
   type DeskQuote,

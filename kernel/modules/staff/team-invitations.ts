@@ -6,7 +6,7 @@ import { invitationMinutes, revokeInvitationLinks } from './invitation-mail.ts';
 import { inOrder } from './team.ts';
 
 /** How many invitations of one shop can be pending at the same time. */
-export const mostPending = 30;
+const mostPending = 30;
 
 /** An invitation to a team that was not accepted yet. It can have expired. */
 export interface TeamInvitation {

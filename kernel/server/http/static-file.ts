@@ -10,7 +10,7 @@ const encodings = [
 ] as const;
 
 /** The place of an address below a folder; null if it is malformed, leaves the folder or names a hidden file. */
-export function findPath(root: string, address: string): string | null {
+function findPath(root: string, address: string): string | null {
   try {
     const path = decodeURIComponent(address);
     const isHidden = path.split(/[/\\]/).some((name) => name.startsWith('.'));

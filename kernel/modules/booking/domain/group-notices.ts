@@ -28,7 +28,7 @@ export interface GroupFacts {
 }
 
 /** The most dates that a message lists. */
-export const mostListedDates = 5;
+const mostListedDates = 5;
 
 /** Text in each language. */
 const inLanguages = (textIn: (language: Language) => string): LocalizedText => {
@@ -49,7 +49,7 @@ function formatDate({ startsAt, changes }: ListedBooking, timeZone: string, lang
 }
 
 /** The first dates, a line each, and how many more there are. */
-export const listDates = (bookings: readonly ListedBooking[], timeZone: string): LocalizedText =>
+const listDates = (bookings: readonly ListedBooking[], timeZone: string): LocalizedText =>
   inLanguages((language) => {
     const more = bookings.length - mostListedDates;
     const moreText = language === 'en' ? `and ${more} more` : `และอีก ${more} รายการ`;

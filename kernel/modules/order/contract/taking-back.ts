@@ -17,7 +17,7 @@ const text = z.object({ en: z.string(), th: z.string() });
  * Ways in which refunded money goes back: to the wallet, in cash or by transfer now, by the provider’s console (`card`),
  * or later (`owed`), which enters the list of refunds due.
  */
-export const refundWays = ['wallet', 'cash', 'transfer', 'card', 'owed'] as const;
+const refundWays = ['wallet', 'cash', 'transfer', 'card', 'owed'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
 /** A booking that was paid from what an order gave. */

@@ -6,7 +6,7 @@ import { branchNo, legalName, postalAddress, taxId } from './tax-fields.ts';
 /**
  * At which event VAT on wallet money falls due; the other one gives a plain receipt (docs/domain/tax-documents.md#t9).
  */
-export const walletVats = ['top_up', 'use'] as const;
+const walletVats = ['top_up', 'use'] as const;
 
 /** What a shop has set of its documents. They are copied into each document, so that no change touches an old one. */
 export const taxSettings = z.object({

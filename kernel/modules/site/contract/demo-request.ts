@@ -28,7 +28,7 @@ const demoRequest = z.object({
 const requestId = id('demo_request', { by: 'handler' });
 
 /** What one writes in the form of the public site. */
-export const demoForm = z.object({ name: notEmpty, organization: notEmpty, phone });
+const demoForm = z.object({ name: notEmpty, organization: notEmpty, phone });
 
 /** The form of the public site, and what HQ does with what came by it. */
 export const demoRequestEndpoints = {
