@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inBatches } from '../../kernel/demo/kit.ts';
+import pMap from 'p-map';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import type { BenchShop } from './data.ts';
 import { pairs } from './pairs.ts';
@@ -33,15 +33,11 @@ export async function tokensFor(
 ): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   const shopOf = new Map(people.map(({ shopId, memberId }) => [memberId, shopId]));
-  for (const piece of inBatches([...shopOf])) {
-    await Promise.all(
-      piece.map(async ([memberId, shopId]) => {
-        const who = { lineUserId: `U${memberId}`, memberId, name: '', picture: null };
-        const { token } = await kernel.sessions.open({ kind: 'member', shopId, ...who });
-        tokens.set(memberId, token);
-      }),
-    );
-  }
+  const open = async ([memberId, shopId]: [string, string]) => {
+    const who = { lineUserId: `U${memberId}`, memberId, name: '', picture: null };
+    tokens.set(memberId, (await kernel.sessions.open({ kind: 'member', shopId, ...who })).token);
+  };
+  await pMap(shopOf, open, { concurrency: callers });
   return tokens;
 }
 
