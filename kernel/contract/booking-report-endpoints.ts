@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStatus } from './booking.ts';
 import { json } from './contract.ts';
-import { says } from './field-messages.ts';
+import { localizedMessage } from './field-messages.ts';
 import { id, idOut } from './id.ts';
 import { pageInput, pageOf } from './page.ts';
 import { date } from './time.ts';
@@ -23,7 +23,7 @@ const monthOfYear = z
   .string()
   .regex(
     /^(0[1-9]|1[0-2])\/(19|20|21)\d\d$/,
-    says({ en: 'Choose one of the months.', th: 'กรุณาเลือกเดือนจากรายการ' }),
+    localizedMessage({ en: 'Choose one of the months.', th: 'กรุณาเลือกเดือนจากรายการ' }),
   );
 
 const total = z.number().int();

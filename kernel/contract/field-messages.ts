@@ -6,10 +6,10 @@ const separator = '\u001f';
 
 /**
  * The message of a field rule in both languages, where a schema takes a message:
- * `z.string().regex(/^\d{4}$/, says({ en: 'Write four digits.', th: 'กรุณากรอกตัวเลข 4 หลัก' }))`.
+ * `z.string().regex(/^\d{4}$/, localizedMessage({ en: 'Write four digits.', th: 'กรุณากรอกตัวเลข 4 หลัก' }))`.
  * Answers and forms show it by `messageIn`.
  */
-export const says = ({ en, th }: LocalizedText): string => `${en}${separator}${th}`;
+export const localizedMessage = ({ en, th }: LocalizedText): string => `${en}${separator}${th}`;
 
 /** A field's message in the reader's language; one that was declared in English alone stays as it is. */
 export const messageIn = (message: string, language: Language): string => {
@@ -18,25 +18,25 @@ export const messageIn = (message: string, language: Language): string => {
 };
 
 /** Messages of rules that several contracts have, as the specification words them. */
-export const fieldRequired = says({ en: 'Field is required', th: 'กรุณากรอกข้อมูล' });
-export const itemRequired = says({ en: 'Item is required', th: 'กรุณาเลือกรายการ' });
-export const invalidId = says({ en: 'Invalid ID', th: 'รหัสไม่ถูกต้อง' });
-export const onlyDigits = says({ en: 'Only digit allow', th: 'กรอกได้เฉพาะตัวเลข' });
-export const notInList = says({ en: 'Choose one from the list.', th: 'กรุณาเลือกจากรายการ' });
+export const fieldRequired = localizedMessage({ en: 'Field is required', th: 'กรุณากรอกข้อมูล' });
+export const itemRequired = localizedMessage({ en: 'Item is required', th: 'กรุณาเลือกรายการ' });
+export const invalidId = localizedMessage({ en: 'Invalid ID', th: 'รหัสไม่ถูกต้อง' });
+export const onlyDigits = localizedMessage({ en: 'Only digit allow', th: 'กรอกได้เฉพาะตัวเลข' });
+export const notInList = localizedMessage({ en: 'Choose one from the list.', th: 'กรุณาเลือกจากรายการ' });
 export const maxMessage = (most: number | bigint): string =>
-  says({ en: `At most ${most}.`, th: `ไม่เกิน ${most}` });
-export const atLeast = (least: number | bigint): string =>
-  says({ en: `At least ${least}.`, th: `อย่างน้อย ${least}` });
+  localizedMessage({ en: `At most ${most}.`, th: `ไม่เกิน ${most}` });
+export const minMessage = (least: number | bigint): string =>
+  localizedMessage({ en: `At least ${least}.`, th: `อย่างน้อย ${least}` });
 
-const notNumber = says({ en: 'Write a number.', th: 'กรุณากรอกตัวเลข' });
-const anyOther = says({ en: 'Please check this field.', th: 'กรุณาตรวจสอบช่องนี้' });
+const notNumber = localizedMessage({ en: 'Write a number.', th: 'กรุณากรอกตัวเลข' });
+const anyOther = localizedMessage({ en: 'Please check this field.', th: 'กรุณาตรวจสอบช่องนี้' });
 const tooLong = (most: number | bigint) =>
-  says({ en: `At most ${most} characters.`, th: `ไม่เกิน ${most} ตัวอักษร` });
+  localizedMessage({ en: `At most ${most} characters.`, th: `ไม่เกิน ${most} ตัวอักษร` });
 const tooShort = (least: number | bigint) =>
-  says({ en: `At least ${least} characters.`, th: `อย่างน้อย ${least} ตัวอักษร` });
+  localizedMessage({ en: `At least ${least} characters.`, th: `อย่างน้อย ${least} ตัวอักษร` });
 const unknownFields = (keys: readonly string[]) => {
   const names = keys.join(', ').replaceAll(separator, '');
-  return says({ en: `There is no field ${names}.`, th: `ไม่มีช่อง ${names}` });
+  return localizedMessage({ en: `There is no field ${names}.`, th: `ไม่มีช่อง ${names}` });
 };
 
 /**
@@ -49,7 +49,7 @@ export const fieldMessage = (issue: z.core.$ZodRawIssue): string => {
     case 'too_big':
       return issue.origin === 'string' ? tooLong(issue.maximum) : maxMessage(issue.maximum);
     case 'too_small':
-      return issue.origin === 'string' ? tooShort(issue.minimum) : atLeast(issue.minimum);
+      return issue.origin === 'string' ? tooShort(issue.minimum) : minMessage(issue.minimum);
     case 'invalid_value':
       return notInList;
     case 'invalid_type':

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { atLeast, fieldRequired, itemRequired, maxMessage, onlyDigits, says } from './field-messages.ts';
+import {
+  fieldRequired,
+  itemRequired,
+  localizedMessage,
+  maxMessage,
+  minMessage,
+  onlyDigits,
+} from './field-messages.ts';
 import { liffIdPattern } from './liff-id.ts';
 import { e164, toE164 } from './phone.ts';
 import { line } from './written-text.ts';
@@ -13,17 +20,17 @@ export const emailError =
   (other: string) =>
   ({ input }: { readonly input?: unknown }): string =>
     /[<>]/.test(String(input)) ? onlyAddress : other;
-const onlyAddress = says({
+const onlyAddress = localizedMessage({
   en: 'Write the email address alone, without a name or < >.',
   th: 'กรอกเฉพาะที่อยู่อีเมล โดยไม่ต้องมีชื่อหรือเครื่องหมาย < >',
 });
-export const email = line
-  .max(254)
-  .regex(emailPattern, { error: emailError(says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' })) });
+export const email = line.max(254).regex(emailPattern, {
+  error: emailError(localizedMessage({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' })),
+});
 /** An email in a stored setting, which earlier releases took in more forms: one that cannot be read would stop its shop. */
 export const emailSetting = line
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
+  .regex(/^[^\s@]+@[^\s@]+$/, localizedMessage({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
 /**
  * A phone number as people write it, taken as E.164 (docs/domain/conventions.md#c10): a Thai one starts with 0 and is
  * digits only, a foreign one starts with + and its country code. The length in the message is a hint that is not
@@ -35,7 +42,7 @@ export const phone = line
   .pipe(
     z.string().regex(
       e164,
-      says({
+      localizedMessage({
         en: 'Phone must start with 0 and contain 9 - 12 digits.',
         th: 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
       }),
@@ -54,7 +61,7 @@ export const digits = (max: number) =>
     .refine((value) => value <= max, maxMessage(max));
 /** A whole number within bounds, both included. A form may send it as text. */
 export const wholeNumber = (min: number, max: number) =>
-  digits(max).refine((value) => value >= min, atLeast(min));
+  digits(max).refine((value) => value >= min, minMessage(min));
 /** A true or false that a form may send as text. */
 export const flag = z.union([
   z.boolean(),
@@ -63,7 +70,7 @@ export const flag = z.union([
 /** A new password: long enough to resist guessing (OWASP ASVS 2.1.1 and 2.1.2). */
 export const newPassword = z
   .string()
-  .min(12, says({ en: 'Use at least 12 characters.', th: 'ใช้อย่างน้อย 12 ตัวอักษร' }))
+  .min(12, localizedMessage({ en: 'Use at least 12 characters.', th: 'ใช้อย่างน้อย 12 ตัวอักษร' }))
   .max(128);
 /** A LIFF id that a setting takes; sign-in accepts ID tokens of its channel (docs/domain/identity.md#i1). */
 export const liffId = z
@@ -71,7 +78,7 @@ export const liffId = z
   .trim()
   .regex(
     liffIdPattern,
-    says({
+    localizedMessage({
       en: 'Write the LIFF ID as LINE shows it, such as 1234567890-AbCdEfGh.',
       th: 'กรุณาระบุ LIFF ID ตามที่ LINE แสดง เช่น 1234567890-AbCdEfGh',
     }),
@@ -82,7 +89,7 @@ export const liffIdOrEmpty = z
   .trim()
   .refine(
     (value) => value === '' || liffIdPattern.test(value),
-    says({
+    localizedMessage({
       en: 'Write a LIFF ID such as 1234567890-AbcdEfgh, or nothing.',
       th: 'กรุณาระบุ LIFF ID เช่น 1234567890-AbcdEfgh หรือเว้นว่าง',
     }),

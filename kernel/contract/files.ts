@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './contract.ts';
-import { says } from './field-messages.ts';
+import { localizedMessage } from './field-messages.ts';
 
 /** How the kernel treats an image that is sent with a form. */
 export interface ImageRules {
@@ -29,8 +29,11 @@ export const image = ({
 }) => {
   const rules: ImageRules = { width, height, mostBytes: megabytes * bytesInMegabyte };
   return z
-    .file({ error: says({ en: 'Choose an image.', th: 'กรุณาเลือกรูปภาพ' }) })
-    .min(1, says({ en: 'This file is empty. Choose another one.', th: 'ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น' }))
+    .file({ error: localizedMessage({ en: 'Choose an image.', th: 'กรุณาเลือกรูปภาพ' }) })
+    .min(
+      1,
+      localizedMessage({ en: 'This file is empty. Choose another one.', th: 'ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น' }),
+    )
     .max(rules.mostBytes, tooLargeImage(rules))
     .meta({ image: rules });
 };
@@ -47,8 +50,11 @@ export type FileRules = Pick<ImageRules, 'mostBytes'>;
 export const attachment = (megabytes: number) => {
   const rules: FileRules = { mostBytes: megabytes * bytesInMegabyte };
   return z
-    .file({ error: says({ en: 'Choose a file.', th: 'กรุณาเลือกไฟล์' }) })
-    .min(1, says({ en: 'This file is empty. Choose another one.', th: 'ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น' }))
+    .file({ error: localizedMessage({ en: 'Choose a file.', th: 'กรุณาเลือกไฟล์' }) })
+    .min(
+      1,
+      localizedMessage({ en: 'This file is empty. Choose another one.', th: 'ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น' }),
+    )
     .max(rules.mostBytes, tooLargeImage(rules))
     .meta({ attachment: rules });
 };
@@ -56,7 +62,7 @@ export const attachment = (megabytes: number) => {
 /** What is said of a file that is larger than its field takes. */
 export const tooLargeImage = ({ mostBytes }: FileRules): string => {
   const most = mostBytes / bytesInMegabyte;
-  return says({
+  return localizedMessage({
     en: `The file must not be larger than ${most} MB.`,
     th: `ไฟล์ต้องมีขนาดไม่เกิน ${most} MB`,
   });

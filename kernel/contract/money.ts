@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { onlyDigits, says } from './field-messages.ts';
+import { localizedMessage, onlyDigits } from './field-messages.ts';
 import { fromBaht } from './satang.ts';
 
 /** Baht in an answer, with two decimals; of a large shop also what an account has come to in all its years. */
 export const bahtOut = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/);
 
-const amountInBaht = says({
+const amountInBaht = localizedMessage({
   en: 'Write an amount in baht, such as 250 or 250.50.',
   th: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ 250.50',
 });
@@ -30,7 +30,7 @@ export const signedBaht = z
   .union([z.number(), z.string().trim()])
   .transform(String)
   .refine((value) => /^[+-]?\d{1,7}(\.\d{1,2})?$/.test(value) && /[1-9]/.test(value), {
-    error: says({
+    error: localizedMessage({
       en: 'Write an amount in baht, such as 250, or -250 to take it away.',
       th: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ -250 หากต้องการหัก',
     }),
@@ -40,7 +40,7 @@ export const signedBaht = z
 
 /** Baht of something that is paid for: more than nothing and at most 9,999,999, as satang inside. */
 export const bahtAboveZero = baht.refine((satang) => satang > 0 && satang <= 999_999_900, {
-  error: says({
+  error: localizedMessage({
     en: 'Write an amount above 0 and at most 9,999,999 baht.',
     th: 'กรุณาระบุจำนวนเงินมากกว่า 0 และไม่เกิน 9,999,999 บาท',
   }),

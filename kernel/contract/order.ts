@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from './field-messages.ts';
+import { localizedMessage } from './field-messages.ts';
 import { idOut } from './id.ts';
 import { bahtOut } from './money.ts';
 import type { ProblemSpec } from './problems.ts';
@@ -24,7 +24,7 @@ export const orderNo = z
   .trim()
   .regex(
     /^[1-9]\d{11}$/,
-    says({
+    localizedMessage({
       en: 'An order number has 12 digits and does not begin with 0.',
       th: 'เลขที่คำสั่งซื้อมี 12 หลักและไม่ขึ้นต้นด้วย 0',
     }),

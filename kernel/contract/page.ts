@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastPage, maxSearchLength, mostRows } from './page-limits.ts';
+import { lastPage, maxPageSize, maxSearchLength } from './page-limits.ts';
 import { line } from './written-text.ts';
 
 /**
@@ -8,7 +8,7 @@ import { line } from './written-text.ts';
  */
 export const pageInput = z.object({
   page: z.coerce.number().int().min(1).max(lastPage).default(1),
-  length: z.coerce.number().int().min(1).max(mostRows).default(20),
+  length: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   search: line.max(maxSearchLength).default(''),
 });
 

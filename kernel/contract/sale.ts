@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from './field-messages.ts';
+import { localizedMessage } from './field-messages.ts';
 import { id, idOut, ulidPattern } from './id.ts';
 import { baht, bahtAboveZero, bahtOut } from './money.ts';
 import { orderNo, orderProblems, orderStatuses, shownTerms } from './order.ts';
@@ -38,7 +38,7 @@ export const saleItem = z.object({
   /** The price that the screen shows, or the amount to top up; where it differs from the price, nothing is sold. */
   price: baht.refine(
     (satang) => satang <= 999_999_900,
-    says({ en: 'Write at most 9,999,999 baht.', th: 'กรุณาระบุไม่เกิน 9,999,999 บาท' }),
+    localizedMessage({ en: 'Write at most 9,999,999 baht.', th: 'กรุณาระบุไม่เกิน 9,999,999 บาท' }),
   ),
   terms: shownTerms,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeEndpoint } from './booking-endpoints.ts';
 import { noticeChoice } from './booking-views.ts';
 import { type Contract, json } from './contract.ts';
-import { says } from './field-messages.ts';
+import { localizedMessage } from './field-messages.ts';
 import { flag, wholeNumber } from './fields.ts';
 import { id, idOut } from './id.ts';
 import type { SubjectWords } from './scheduled.ts';
@@ -181,11 +181,11 @@ export const scheduledEndpoints = <
             /** 0 is Monday, 6 is Sunday. */
             weekdays: z
               .array(wholeNumber(0, 6))
-              .min(1, says({ en: 'Choose at least one weekday.', th: 'เลือกอย่างน้อยหนึ่งวัน' }))
+              .min(1, localizedMessage({ en: 'Choose at least one weekday.', th: 'เลือกอย่างน้อยหนึ่งวัน' }))
               .max(7)
               .refine(
                 (chosen) => new Set(chosen).size === chosen.length,
-                says({ en: 'Choose each weekday only once.', th: 'เลือกแต่ละวันได้ครั้งเดียว' }),
+                localizedMessage({ en: 'Choose each weekday only once.', th: 'เลือกแต่ละวันได้ครั้งเดียว' }),
               ),
             time,
             from_date: date,
@@ -200,14 +200,14 @@ export const scheduledEndpoints = <
           })
           .refine((value) => lengthOf(value) >= 0, {
             path: ['until_date'],
-            error: says({
+            error: localizedMessage({
               en: 'The last day is before the first. Choose a later one.',
               th: 'วันสุดท้ายอยู่ก่อนวันแรก กรุณาเลือกวันที่ช้ากว่า',
             }),
           })
           .refine((value) => lengthOf(value) < longestSeriesDays, {
             path: ['until_date'],
-            error: says({
+            error: localizedMessage({
               en: 'A series lasts at most 26 weeks. Choose an earlier last day.',
               th: `${one.th}ชุดหนึ่งนานได้ไม่เกิน 26 สัปดาห์ กรุณาเลือกวันสุดท้ายให้เร็วขึ้น`,
             }),

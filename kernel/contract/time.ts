@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldRequired, says } from './field-messages.ts';
+import { fieldRequired, localizedMessage } from './field-messages.ts';
 import { datePattern, isRealDate } from './zone.ts';
 
 export {
@@ -16,8 +16,8 @@ export {
   weekdayOf,
 } from './zone.ts';
 
-const noSuchDay = says({ en: 'There is no such day.', th: 'ไม่มีวันที่นี้' });
-const notDateTime = says({
+const noSuchDay = localizedMessage({ en: 'There is no such day.', th: 'ไม่มีวันที่นี้' });
+const notDateTime = localizedMessage({
   en: 'Choose a day, and write the time with hours and minutes, such as 18:30.',
   th: 'กรุณาเลือกวัน และระบุเวลาเป็นชั่วโมงและนาที เช่น 18:30',
 });
@@ -26,7 +26,7 @@ const notDateTime = says({
 export const date = z
   .string()
   .regex(datePattern, {
-    error: says({ en: 'Choose a day of the calendar.', th: 'กรุณาเลือกวันในปฏิทิน' }),
+    error: localizedMessage({ en: 'Choose a day of the calendar.', th: 'กรุณาเลือกวันในปฏิทิน' }),
     abort: true,
   })
   .refine(isRealDate, noSuchDay);
@@ -35,9 +35,9 @@ export const time = z
   .string()
   .regex(
     /^([01]\d|2[0-3]):[0-5]\d$/,
-    says({ en: 'Write hours and minutes, such as 18:30.', th: 'กรุณาระบุชั่วโมงและนาที เช่น 18:30' }),
+    localizedMessage({ en: 'Write hours and minutes, such as 18:30.', th: 'กรุณาระบุชั่วโมงและนาที เช่น 18:30' }),
   );
-const inHalfHours = says({
+const inHalfHours = localizedMessage({
   en: 'Write a time in steps of 30 minutes, such as 18:30.',
   th: 'กรุณาระบุเวลาเป็นช่วงละ 30 นาที เช่น 18:30',
 });
@@ -48,7 +48,7 @@ export const countedHalfHour = z.string().regex(/^([0-3]\d|4[0-7]):[03]0$/, inHa
 /** As `halfHour`, for the end of something on its day, from 00:30 to 24:00. */
 export const halfHourEnd = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, inHalfHours);
 
-const inTens = says({
+const inTens = localizedMessage({
   en: 'Write a time in steps of ten minutes, such as 18:30.',
   th: 'กรุณาระบุเวลาเป็นช่วงละสิบนาที เช่น 18:30',
 });

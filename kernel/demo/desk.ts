@@ -28,8 +28,8 @@ export interface DemoSale {
 }
 
 /** Writes what a transaction leaves to its end, such as documents, so that what they are of can be taken back in it. */
-async function writeTheLast({ ending }: KernelScope): Promise<void> {
-  for (const effect of ending.last.splice(0)) await effect();
+async function writeTheLast({ completion }: KernelScope): Promise<void> {
+  for (const effect of completion.last.splice(0)) await effect();
 }
 
 /** Where PromptPay sales of the demo go: a number that nobody has. */

@@ -18,7 +18,12 @@ export {
   refresh,
   staff,
 } from './app/client/api.ts';
-export type { Answered, CallerAudience, CallName, Sent } from './app/declaration/call-types.ts';
+export type {
+  ApiRequest,
+  ApiResponse,
+  CallerAudience,
+  CallName,
+} from './app/declaration/call-types.ts';
 export type {
   PageLayoutOptions,
   PageRoute,
@@ -60,7 +65,7 @@ export * from './kit/components/states.tsx';
 export * from './kit/components/surfaces.tsx';
 export { Switch } from './kit/components/switch.tsx';
 export { type TabEntry, Tabs } from './kit/components/tabs.tsx';
-export { type Mood, toast } from './kit/components/toast.tsx';
+export { type Tone, toast } from './kit/components/toast.tsx';
 export { nextAddress } from './kit/navigation/address.ts';
 export {
   Link,
@@ -79,6 +84,7 @@ export {
   defineTexts,
   type ScreenText,
   type Texts,
+  translate,
   useText,
   useTexts,
 } from './kit/text/texts.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
-import { rowsWithMemberBookings, unitsUnder } from '#kernel/modules/booking/api.ts';
+import { rowsWithMemberBookings, unitIdRange } from '#kernel/modules/booking/api.ts';
 import { scheduleByColumns } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/tenancy/scope.ts';
@@ -177,7 +177,7 @@ export async function placeOnDay(
   { id, branch_id, date }: { readonly id: string; readonly branch_id: string; readonly date: LocalDate },
 ) {
   const [before, after] = daysAround(date);
-  const units = unitsUnder(`${id}/${before}/`, `${id}/${after}/`);
+  const units = unitIdRange(`${id}/${before}/`, `${id}/${after}/`);
   const rows = await scope.rows(readDay, { id, branch_id, date, ...units });
   const place = rows.find(({ unit }) => unit === null);
   if (!place) return null;

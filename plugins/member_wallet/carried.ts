@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baht } from '#kernel/contract/money.ts';
 import { plainAmount } from '#kernel/contract/plain-amount.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
-import type { Carried, CarriedCells } from '#kernel/modules/member/api.ts';
+import type { CarriedCells, MemberImportColumn } from '#kernel/modules/member/api.ts';
 import { headOffice, postAll } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/tenancy/scope.ts';
@@ -54,7 +54,7 @@ const amountOf = ({ cells, hasDecimalCommas }: CarriedCells) =>
  * The wallet in an import of members. What it brings was paid elsewhere, so the books take it from corrections, as they
  * do with what staff adjust, and it is spent like given money.
  */
-export const carriedWallet: Carried = {
+export const carriedWallet: MemberImportColumn = {
   column: async () => ({
     name: field,
     title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
@@ -68,7 +68,7 @@ export const carriedWallet: Carried = {
       if (!amount.success) return { field, text: unread };
       return amount.data > mostSatang ? { field, text: tooMuch } : null;
     }),
-  async bring(scope, { importId, rows }) {
+  async importRows(scope, { importId, rows }) {
     const branchId = await headOffice(scope);
     const sums = new Map<string, number>();
     for (const row of rows) {
@@ -100,7 +100,7 @@ export const carriedWallet: Carried = {
     const rows = await scope.rows(since, { import_id: importId, member_ids: memberIds });
     return rows.filter(({ brought, gift }) => gift < brought).map(({ member_id }) => member_id);
   },
-  async takeBack(scope, { importId, memberIds }) {
+  async revert(scope, { importId, memberIds }) {
     const branchId = await headOffice(scope);
     const rows = await scope.rows(since, { import_id: importId, member_ids: memberIds });
     const postings = await postAll(
@@ -123,7 +123,7 @@ export const carriedWallet: Carried = {
       })),
     );
   },
-  async tell(scope, { memberIds }) {
+  async exportValues(scope, { memberIds }) {
     if (memberIds.length === 0) return new Map();
     const rows = await scope.rows(balances, { member_ids: memberIds });
     return new Map(rows.map(({ member_id, satang }) => [member_id, toBaht(satang)]));

@@ -1,5 +1,5 @@
 import {
-  carried,
+  importColumn,
   memberMerge,
   memberPersonalData,
   memberUses,
@@ -53,7 +53,7 @@ export const plugin = definePlugin({
     contribute(memberWallet, {
       balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
     }),
-    contribute(carried, carriedWallet),
+    contribute(importColumn, carriedWallet),
     contribute(memberUses, { uses: membersWithMovements }),
     contribute(memberMerge, mergeWallets),
     contribute(memberPersonalData, { export: exportWallet, erase: async () => undefined }),

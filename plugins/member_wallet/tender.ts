@@ -1,5 +1,5 @@
 import type { Tender } from '#kernel/modules/order/api.ts';
-import { giveBack, negative, type Parts, spend, totalOf } from './domain/parts.ts';
+import { negative, type Parts, refundParts, spend, totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
 import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
 
@@ -27,7 +27,7 @@ export const walletTender: Tender = {
     const gift = 0 - Number(spent?.gift_satang ?? 0);
     const taken = { paid: 0 - Number(spent?.satang ?? 0) - gift, gift };
     if (totalOf(taken) < satang) throw new Error(`Order ${reference_no} took less from the wallet`);
-    const back = giveBack(taken, satang);
+    const back = refundParts(taken, satang);
     await changeWallet(scope, { memberId: member_id, by: back, reason: 'refunded', orderId: id });
     return onAccounts(back);
   },

@@ -74,7 +74,7 @@ export const topUp: OrderKind = {
   },
   account: 'wallet_paid',
   takesAmount: true,
-  notPaidBy: ['wallet'],
+  excludedTenders: ['wallet'],
   async offers(scope, { search, page }) {
     const like = /^[\d.,]+$/.test(search) ? search.replace(/,/g, '') : '';
     const query = scope.query(TopUpPackage).where({ is_archived: false }).orderBy('paid_satang');
@@ -100,7 +100,7 @@ export const topUp: OrderKind = {
   async gives(_scope, order) {
     return [inWallet(termsOf(order).received)];
   },
-  async grant(scope, order) {
+  async fulfill(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;
     const by = receivedOf(order);
     await changeWallet(scope, { memberId, by, reason: 'top_up', orderId });
@@ -122,7 +122,7 @@ export const topUp: OrderKind = {
       portions: [{ unit: 'satang', granted: paid, unused: left }],
     };
   },
-  async takeBack(scope, order) {
+  async revoke(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;
     const [paid, given] = [refundedOf(order), receivedOf(order)];
     const balance = await holdBalance(scope, memberId);

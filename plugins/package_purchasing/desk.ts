@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeskItem, DeskQuote, Offer, OffersAsked } from '#kernel/modules/order/api.ts';
+import type { DeskItem, DeskQuote, OfferQuery, SellableItem } from '#kernel/modules/order/api.ts';
 import { containing } from '#kernel/server/db/search.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/tenancy/scope.ts';
@@ -66,8 +66,8 @@ const hasIt = { en: 'This member has bought it already.', th: 'สมาชิ�
 /** The packages that the desk sells: any live one, promoted or not (docs/domain/payments.md#m10). */
 export async function packageOffers(
   scope: Scope,
-  { memberId, search, page: { page, length } }: OffersAsked,
-): Promise<{ offers: Offer[]; total: number }> {
+  { memberId, search, page: { page, length } }: OfferQuery,
+): Promise<{ offers: SellableItem[]; total: number }> {
   const like = containing(search);
   const [rows, [count]] = await Promise.all([
     scope.rows(live, { member_id: memberId, like, length, skipped: (page - 1) * length }),

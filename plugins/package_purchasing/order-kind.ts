@@ -62,7 +62,7 @@ export const packageOrder: OrderKind = {
   summary: (scope, { reference_no, member_id }) =>
     `/membership/shop-${scope.shopId}/id-${member_id}/order/id-${reference_no}/summary`,
   gives: async (_scope, order) => giftsOf(termsOf(order)),
-  async grant(scope, order) {
+  async fulfill(scope, order) {
     const { fund_id: fundId, is_one_time, ...terms } = termsOf(order);
     if (fundId !== null)
       await grantPackage(
@@ -89,7 +89,7 @@ export const packageOrder: OrderKind = {
       holding: { memberId: order.member_id, fundId, lotIds, unlimited, since },
     };
   },
-  async takeBack(scope, order) {
+  async revoke(scope, order) {
     const { fund_id: fundId, value, unlimited_access_duration } = termsOf(order);
     if (fundId !== null) {
       const of = { orderId: order.id, memberId: order.member_id, fundId };

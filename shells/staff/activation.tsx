@@ -19,8 +19,8 @@ interface Props {
 export function Activation({ person }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
-  if (person.activated) return <Badge mood="success">{t('activated')}</Badge>;
-  if (person.invitation_over) return <Badge mood="warning">{t('over')}</Badge>;
+  if (person.activated) return <Badge tone="success">{t('activated')}</Badge>;
+  if (person.invitation_over) return <Badge tone="warning">{t('over')}</Badge>;
   return <span>{t('invited_until', { time: formats.dateTime(person.invited_until) })}</span>;
 }
 

@@ -1,6 +1,6 @@
 import type { staffContract } from '#kernel/modules/staff/contract.ts';
 import { type Column, DataTable, type DataTableProps } from '#kernel/ui/desk.ts';
-import { type Answered, defineTexts, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, defineTexts, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('staff.audit', {
   title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
@@ -16,7 +16,7 @@ const texts = defineTexts('staff.audit', {
   from_to: { en: 'from {before} to {after}', th: 'จาก {before} เป็น {after}' },
 });
 
-type Row = Answered<typeof staffContract, 'listAudit', 'staff'>['data'][number];
+type Row = ApiResponse<typeof staffContract, 'listAudit', 'staff'>['data'][number];
 
 interface Props {
   readonly read: DataTableProps<Row>['read'];

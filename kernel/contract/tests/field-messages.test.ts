@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldMessage, messageIn, says } from '../field-messages.ts';
+import { fieldMessage, localizedMessage, messageIn } from '../field-messages.ts';
 import type { Language } from '../problems.ts';
 
 const form = z.strictObject({
@@ -68,7 +68,9 @@ describe('a rule without a message of its own', () => {
 });
 
 describe('a rule with a message of its own', () => {
-  const rule = z.string().regex(/^\d{4}$/, says({ en: 'Write four digits.', th: 'กรุณากรอกตัวเลข 4 หลัก' }));
+  const rule = z
+    .string()
+    .regex(/^\d{4}$/, localizedMessage({ en: 'Write four digits.', th: 'กรุณากรอกตัวเลข 4 หลัก' }));
   const [issue] = rule.safeParse('12', { error: fieldMessage }).error?.issues ?? [];
 
   it('says it in the reader’s language', () => {

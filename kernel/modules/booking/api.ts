@@ -41,7 +41,7 @@ export { liveBookingOf, rosterOf } from './lists.ts';
 export { type MemberBookings, rowsWithMemberBookings } from './member-bookings.ts';
 export type { Booking } from './models/booking.ts';
 export type { NoticeCause } from './notice-preview.ts';
-export { reservedUnitsOf, takenOnDays, unitsUnder } from './reserved-units.ts';
+export { reservedUnitsOf, takenOnDays, unitIdRange } from './reserved-units.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';

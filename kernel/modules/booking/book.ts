@@ -242,7 +242,7 @@ export async function writeBooking(
     booked_by: actorKey(scope.actor),
     created_at: scope.now,
   };
-  const meaning = (error: unknown): Error | undefined => {
+  const mapError = (error: unknown): Error | undefined => {
     const key = duplicateKey(error);
     if (key === 'booking_once') return refuse('already_booked');
     // A code that is in use already is drawn again.
@@ -250,6 +250,6 @@ export async function writeBooking(
       ? new RetryTransactionError(error)
       : undefined;
   };
-  await scope.deferWrite(insert, { ...row, short_code: drawShortCode(randomInt) }, { meaning });
+  await scope.deferWrite(insert, { ...row, short_code: drawShortCode(randomInt) }, { mapError });
   await forgetDayCounts(scope, kind, [startsAt]);
 }

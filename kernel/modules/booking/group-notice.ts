@@ -6,10 +6,10 @@ import type { ListedBooking } from './domain/group-notices.ts';
 import type { MovedChanges } from './events.ts';
 import { kindOf } from './kinds.ts';
 import { type GroupCause, groupWords } from './notice-texts.ts';
-import type { Place } from './notify.ts';
+import type { NoticeVenue } from './notify.ts';
 
 /** A booking that a message lists, as it is or will be. */
-export interface ChangedBooking extends Place {
+export interface ChangedBooking extends NoticeVenue {
   readonly changes: MovedChanges;
   /** Points that go back to the member. */
   readonly returned: number;
@@ -31,7 +31,7 @@ export class PlaceNames {
   }
 
   /** The names of a place; an empty one for what is gone. */
-  async find({ branch_id, instructor_id }: Pick<Place, 'branch_id' | 'instructor_id'>) {
+  async find({ branch_id, instructor_id }: Pick<NoticeVenue, 'branch_id' | 'instructor_id'>) {
     const [branch, instructor] = await Promise.all([
       this.#read(`branch:${branch_id}`, () => findBranch(this.#scope, branch_id)),
       instructor_id === null

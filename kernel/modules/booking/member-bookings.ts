@@ -62,11 +62,11 @@ const bookingFrom = (row: ScheduleRow): MemberBooking[] => {
 };
 
 function memberBookingsFrom(scope: Scope, memberId: string, rows: readonly ScheduleRow[]): MemberBookings {
-  const { ending } = kernelScopeOf(scope);
+  const { completion } = kernelScopeOf(scope);
   const own = rows.filter(({ schedule_member }) => schedule_member === memberId);
   const version = own[0]?.schedule_version;
   return {
-    version: version === undefined ? null : version - countVersionRaises(ending, memberId),
+    version: version === undefined ? null : version - countVersionRaises(completion, memberId),
     bookings: own.flatMap(bookingFrom),
   };
 }
@@ -81,7 +81,7 @@ const valuesFor = (scope: Scope, memberIds: readonly string[]) => ({
  * of one member take turns and each has its result after one more run.
  */
 async function lockOnRerun(scope: Scope, memberId: string): Promise<void> {
-  if (kernelScopeOf(scope).ending.isRerun) await lockMember(scope, memberId);
+  if (kernelScopeOf(scope).completion.isRerun) await lockMember(scope, memberId);
 }
 
 /** The live bookings of members, by their ids, in one read. */

@@ -11,7 +11,7 @@ import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.
 import { forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { noticeWords } from './notice-texts.ts';
-import { factsOf, type Place } from './notify.ts';
+import { factsOf, type NoticeVenue } from './notify.ts';
 import type { PlannedNotices } from './planned-notices.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 import { waitingMembersOf } from './waiting.ts';
@@ -30,11 +30,11 @@ export type NoticeCause =
 export interface ChangedSubject {
   readonly cause: NoticeCause;
   /** Where and when it is before the change. */
-  readonly place: Place;
+  readonly place: NoticeVenue;
 }
 
 /** Where and when a subject is after a change. */
-export function placeAfter({ cause, place }: ChangedSubject): Place {
+export function placeAfter({ cause, place }: ChangedSubject): NoticeVenue {
   const { title, branch_id, instructor_id, starts_at } = place;
   const next: SubjectChange = typeof cause === 'object' ? cause.moved : {};
   return {
@@ -62,7 +62,7 @@ const withNotice = (bookings: readonly Booking[]) => bookings.filter(({ status }
 /** What a change means to members: names and starts, as they were and as they will be. @param before one of them. */
 export async function changesOf(
   scope: Scope,
-  before: Pick<Place, 'branch_id' | 'instructor_id' | 'starts_at'> | undefined,
+  before: Pick<NoticeVenue, 'branch_id' | 'instructor_id' | 'starts_at'> | undefined,
   change: SubjectChange,
 ): Promise<MovedChanges> {
   if (!before) return {};

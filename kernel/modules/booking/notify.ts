@@ -14,7 +14,7 @@ import type { Booking } from './models/booking.ts';
 import { noticeWords } from './notice-texts.ts';
 
 /** What of a booking, or of what can be booked, a notice says. */
-export interface Place {
+export interface NoticeVenue {
   readonly title: string;
   readonly branch_id: string;
   readonly instructor_id: string | null;
@@ -22,7 +22,12 @@ export interface Place {
 }
 
 /** What a notice about a place of a kind says. @param returned points that go back to the member. */
-export async function factsOf(scope: Scope, kind: string, place: Place, returned = 0): Promise<NoticeFacts> {
+export async function factsOf(
+  scope: Scope,
+  kind: string,
+  place: NoticeVenue,
+  returned = 0,
+): Promise<NoticeFacts> {
   const [branch, instructor] = await Promise.all([
     findBranch(scope, place.branch_id),
     place.instructor_id ? findInstructor(scope, place.instructor_id) : null,

@@ -4,7 +4,7 @@ import { containing } from '../../server/db/search.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { shownTime } from '../../server/text/shown-time.ts';
-import type { DeskItem, DeskQuote, FulfilmentResult, Offer, OffersAsked, Order } from '../order/api.ts';
+import type { DeskItem, DeskQuote, FulfilmentResult, OfferQuery, Order, SellableItem } from '../order/api.ts';
 import { announceBookings } from './announce.ts';
 import { forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
@@ -23,8 +23,8 @@ export const shownOwed = (booking: Pick<Booking, 'satang' | 'order_id' | 'live'>
 export async function owedOffers(
   scope: Scope,
   kind: string,
-  { memberId, search, page }: OffersAsked,
-): Promise<{ offers: Offer[]; total: number }> {
+  { memberId, search, page }: OfferQuery,
+): Promise<{ offers: SellableItem[]; total: number }> {
   if (memberId === null) return { offers: [], total: 0 };
   const query = forBookingType(scope, kind)
     .query(Booking)

@@ -64,9 +64,9 @@ export const bookingOrder = (kind: BookingTypeDefinition, id: string): OrderKind
   paid: null,
   summary: (scope, { subject_id }: Pick<Order, 'subject_id'>) =>
     kindOf(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
-  owed: (scope, asked) => owedOffers(scope, id, asked),
-  quoteOwed: (scope, item) => quoteOutstanding(scope, id, item),
+  outstanding: (scope, asked) => owedOffers(scope, id, asked),
+  quoteOutstanding: (scope, item) => quoteOutstanding(scope, id, item),
   gives: async () => [],
-  grant: claimBooking,
-  takeBack: releaseBooking,
+  fulfill: claimBooking,
+  revoke: releaseBooking,
 });

@@ -14,7 +14,7 @@ export type TakenUnits = ReadonlyMap<string, number>;
  * @param prefix with a slash at its end.
  * @param last the same, where ids may begin with this or with anything between the two.
  */
-export const unitsUnder = (
+export const unitIdRange = (
   prefix: string,
   last = prefix,
 ): { readonly first: string; readonly after_last: string } => ({
@@ -28,9 +28,9 @@ const takenOfUnits = statement(
   z.object({ id: z.string(), taken: z.number() }),
 );
 
-/** How much is taken of a subject's units whose ids begin alike. @param prefix and @param last as `unitsUnder` takes them. */
+/** How much is taken of a subject's units whose ids begin alike. @param prefix and @param last as `unitIdRange` takes them. */
 export async function reservedUnitsOf(scope: Scope, prefix: string, last = prefix): Promise<TakenUnits> {
-  const rows = await scope.rows(takenOfUnits, unitsUnder(prefix, last));
+  const rows = await scope.rows(takenOfUnits, unitIdRange(prefix, last));
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 

@@ -12,13 +12,13 @@ import { forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { WaitlistEntry } from './models/waiting.ts';
 
-interface Place {
+interface WaitlistKey {
   kind: string;
   subjectId: string;
   memberId: string;
 }
 
-const rowOf = ({ kind, subjectId, memberId }: Place) => ({
+const rowOf = ({ kind, subjectId, memberId }: WaitlistKey) => ({
   kind,
   subject_id: subjectId,
   member_id: memberId,
@@ -34,7 +34,7 @@ const rowOf = ({ kind, subjectId, memberId }: Place) => ({
  */
 export async function joinWaitlist(
   scope: Scope,
-  place: Place & { terms: number },
+  place: WaitlistKey & { terms: number },
   refuse: () => Error,
 ): Promise<{ id: string; books: boolean }> {
   const own = forBookingType(scope, place.kind);
@@ -68,7 +68,7 @@ export async function joinWaitlist(
 }
 
 /** Whether a member has used a place: booked the subject after it was asked for, whatever became of the booking. */
-const hasBookedSince = async (own: KernelScope, place: Place, placeId: string): Promise<boolean> =>
+const hasBookedSince = async (own: KernelScope, place: WaitlistKey, placeId: string): Promise<boolean> =>
   (await own.query(Booking).where(rowOf(place)).where('id', '>', placeId).select('id').first()) !== undefined;
 
 /**
@@ -76,7 +76,7 @@ const hasBookedSince = async (own: KernelScope, place: Place, placeId: string): 
  * @param bookingId of the booking that uses the place up: one that was asked for after it stays.
  * @returns false where they were not on it.
  */
-export async function leaveWaiting(scope: Scope, place: Place, bookingId?: string): Promise<boolean> {
+export async function leaveWaiting(scope: Scope, place: WaitlistKey, bookingId?: string): Promise<boolean> {
   const own = forBookingType(scope, place.kind);
   const leaving = own.query(WaitlistEntry).where(rowOf(place)).delete();
   const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
@@ -87,7 +87,7 @@ export async function leaveWaiting(scope: Scope, place: Place, bookingId?: strin
 }
 
 /** Whether a member waits for a subject. */
-export const isWaiting = async (scope: Scope, place: Place): Promise<boolean> =>
+export const isWaiting = async (scope: Scope, place: WaitlistKey): Promise<boolean> =>
   (await forBookingType(scope, place.kind).query(WaitlistEntry).where(rowOf(place)).select('id').first()) !==
   undefined;
 

@@ -45,7 +45,7 @@ type TimeRow = z.output<typeof timeRow>;
 const spanRow = z.object({ busy_instructor: z.string(), busy_from: z.date(), busy_to: z.date() });
 type SpanRow = z.output<typeof spanRow>;
 const spanColumns = 'instructor_id AS busy_instructor, starts_at AS busy_from, ends_at AS busy_to';
-const noSpan = Object.keys(spanRow.shape).map((name) => `NULL AS ${name}`);
+const emptySpanColumns = Object.keys(spanRow.shape).map((name) => `NULL AS ${name}`);
 
 /** Something that keeps instructors busy, as statements ask for it; `busySource` makes it. */
 export interface BusySource {
@@ -180,7 +180,11 @@ function besideOf<Shape extends z.ZodRawShape>(
   holdToTables(installation, plugin, own);
   const columns = Object.keys(row.shape).length;
   const made = allOf([
-    { ...own, sql: own.sql.replace(/^\s*SELECT\s/i, `SELECT ${noSpan.join(', ')}, `), row: z.unknown() },
+    {
+      ...own,
+      sql: own.sql.replace(/^\s*SELECT\s/i, `SELECT ${emptySpanColumns.join(', ')}, `),
+      row: z.unknown(),
+    },
     // A SELECT of its own each, and nothing around them: the database would make a table of what holds others.
     ...sourcesOf(installation).map(({ spans }) => ({ ...spans(columns), row: z.unknown() })),
   ]);

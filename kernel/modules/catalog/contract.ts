@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, json } from '../../contract/contract.ts';
-import { atLeast } from '../../contract/field-messages.ts';
+import { minMessage } from '../../contract/field-messages.ts';
 import { digits, flag, notEmpty } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
@@ -10,7 +10,7 @@ import { topicColors } from '../../contract/topic-colors.ts';
 /** What `linked_member_fund` says of a topic that costs nothing. */
 export const noLink = 'no_link';
 
-const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, atLeast(1));
+const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, minMessage(1));
 /** Minutes; nothing lasts longer than a day. */
 const period = atLeastOne(1440);
 const maxParticipant = atLeastOne(10_000);

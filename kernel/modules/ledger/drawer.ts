@@ -33,9 +33,9 @@ const raiseShift = statement(
 /** The drawers that a transaction holds, and those whose shift it has ended itself. */
 const heldBy = new WeakMap<TransactionCompletion, Map<string, 'held' | 'ended'>>();
 
-function drawersHeld({ ending }: KernelScope): Map<string, 'held' | 'ended'> {
-  const held = heldBy.get(ending) ?? new Map<string, 'held' | 'ended'>();
-  heldBy.set(ending, held);
+function drawersHeld({ completion }: KernelScope): Map<string, 'held' | 'ended'> {
+  const held = heldBy.get(completion) ?? new Map<string, 'held' | 'ended'>();
+  heldBy.set(completion, held);
   return held;
 }
 

@@ -6,7 +6,7 @@ import { Fund } from '../points/models/fund.ts';
 import { decideDays } from './decide-days.ts';
 import { nameKey } from './domain/import-name.ts';
 import { fundKey, type ImportWorld, type Issue, readImportRow } from './domain/import-row.ts';
-import { carried } from './extensions.ts';
+import { importColumn } from './extensions.ts';
 import { cellsBy, mappingSchema } from './import-view.ts';
 import { MemberImport, MemberImportRow } from './models/member-import.ts';
 import { type Reading, readingOf } from './reading.ts';
@@ -112,7 +112,7 @@ export const checkImportTask = defineTask({
     const world = await importContext(scope, reading);
     const { hasDecimalCommas } = world;
     const carrying = rows.map(({ cells }) => ({ cells: cellsBy(cells, mapping), hasDecimalCommas }));
-    const ofFeatures = await scope.ask(carried, 'check', { rows: carrying });
+    const ofFeatures = await scope.ask(importColumn, 'check', { rows: carrying });
     const read = rows.map((each, at) => {
       const { row, issues } = readImportRow(carrying[at]?.cells ?? {}, world);
       const more = ofFeatures.flatMap(({ value }): Issue[] => [value[at] ?? []].flat());

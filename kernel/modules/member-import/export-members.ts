@@ -7,7 +7,7 @@ import { dateCell, moneyCell } from '../../server/sheets/cells.ts';
 import { type Cell, csvWriter, xlsxWriter } from '../../server/sheets/write-sheet.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { memberColumns } from './columns.ts';
-import { carried } from './extensions.ts';
+import { importColumn } from './extensions.ts';
 
 const pageSize = 500;
 
@@ -62,7 +62,7 @@ async function rowsOf(
     await scope.rows(holdings, { member_ids: ids, today: scope.today }),
     ({ member_id }) => member_id,
   );
-  const extras = await scope.ask(carried, 'tell', { memberIds: ids });
+  const extras = await scope.ask(importColumn, 'exportValues', { memberIds: ids });
   return members.flatMap((member) => {
     const { id, first_name, last_name, phone, email, birthdate, language } = member;
     const person = [first_name, last_name, shownPhone(phone), email, dateCell(birthdate), language, null];
@@ -91,7 +91,7 @@ export const exportMembersTask = defineTask({
   state: z.null(),
   async finish(scope, { input: { format, language } }, report, spool) {
     const writer = format === 'csv' ? csvWriter(spool) : xlsxWriter('Members', spool);
-    const extras = await scope.ask(carried, 'column');
+    const extras = await scope.ask(importColumn, 'column');
     await writer.add(
       [...memberColumns, ...extras.map(({ value }) => value)].map(({ title }) => title[language]),
     );

@@ -21,7 +21,7 @@ interface OfImport {
 }
 
 /** What a feature keeps of members and carries in and out with them, in a column of its own. */
-export interface Carried {
+export interface MemberImportColumn {
   column(scope: Scope): Promise<ImportColumn>;
   /** What is wrong with its cell of each row, in their order, and how to mend it; null where nothing is. */
   check(
@@ -29,25 +29,25 @@ export interface Carried {
     of: { rows: readonly CarriedCells[] },
   ): Promise<readonly ({ field: string; text: LocalizedText } | null)[]>;
   /** Brings it, inside the caller's transaction, with ledgers and books. */
-  bring(scope: Scope, of: { importId: string; rows: readonly ImportedAmount[] }): Promise<void>;
+  importRows(scope: Scope, of: { importId: string; rows: readonly ImportedAmount[] }): Promise<void>;
   /** Which of these members have used something of it since, so that the import is not taken back. */
   usedBy(scope: Scope, of: OfImport): Promise<readonly string[]>;
   /** Takes back what an import brought; nobody has used anything of it. */
-  takeBack(scope: Scope, of: OfImport): Promise<void>;
+  revert(scope: Scope, of: OfImport): Promise<void>;
   /** What an export says of members, by id; who has nothing is left out. */
-  tell(scope: Scope, of: { memberIds: readonly string[] }): Promise<ReadonlyMap<string, string>>;
+  exportValues(scope: Scope, of: { memberIds: readonly string[] }): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Columns that features add to imports and exports of members. */
-export const carried = defineExtension<Carried>('member.carried', {
+export const importColumn = defineExtension<MemberImportColumn>('member.carried', {
   column: 'skip',
   // A column is chosen while its feature is on; a switch that is flipped then must not lose what was shown of it.
   check: 'answer',
-  bring: 'answer',
+  importRows: 'answer',
   // What was brought is looked at and taken back whatever is off by then.
   usedBy: 'answer',
-  takeBack: 'answer',
-  tell: 'skip',
+  revert: 'answer',
+  exportValues: 'skip',
 });
 
 /** Which of some members did something at the shop, in a feature that is on, off or gone, such as booking or buying. */

@@ -5,7 +5,7 @@ import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { type ImportColumn, memberColumns } from './columns.ts';
 import { headingKey } from './domain/import-row.ts';
-import { carried } from './extensions.ts';
+import { importColumn } from './extensions.ts';
 import { MemberImport, MemberImportRow } from './models/member-import.ts';
 import { readingOf } from './reading.ts';
 
@@ -15,7 +15,7 @@ const samplesShown = 3;
 
 /** All columns that an import can bring now, those of features that are on included. */
 export async function importColumns(scope: Scope): Promise<ImportColumn[]> {
-  const extras = await scope.ask(carried, 'column');
+  const extras = await scope.ask(importColumn, 'column');
   return [...memberColumns, ...extras.map(({ value }) => value)];
 }
 

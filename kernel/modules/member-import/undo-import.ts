@@ -5,7 +5,7 @@ import type { Scope } from '../../server/tenancy/scope.ts';
 import { announceMembers } from '../member/announce.ts';
 import { Member } from '../member/models/member.ts';
 import { type Entry, writeManyToLedger } from '../points/ledger.ts';
-import { carried, memberUses } from './extensions.ts';
+import { importColumn, memberUses } from './extensions.ts';
 import { MemberImport } from './models/member-import.ts';
 
 const atOnce = 500;
@@ -37,7 +37,7 @@ const countBrought = statement(
 /* From the rows to what they brought: where a write asks whether an id is among them, all are read for each. */
 const rowsOfImport = 'member_import_row r STRAIGHT_JOIN';
 const ofImport = 'WHERE r.shop_id = :shop_id AND r.import_id = :import_id';
-const hold = statement(
+const lockImport = statement(
   `UPDATE ${rowsOfImport} member m ON m.id = r.member_id AND m.shop_id = :shop_id
      SET m.booking_version = m.booking_version + 1 ${ofImport}`,
 );
@@ -129,7 +129,7 @@ async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<
     const made = peopleOf(rows.filter(({ outcome }) => outcome === 'made'));
     const answers = [
       ...(made.length > 0 ? await scope.ask(memberUses, 'uses', { memberIds: made }) : []),
-      ...(await scope.ask(carried, 'usedBy', { importId, memberIds: peopleOf(rows) })),
+      ...(await scope.ask(importColumn, 'usedBy', { importId, memberIds: peopleOf(rows) })),
     ];
     for (const { value } of answers) for (const id of value) users.add(id);
   }
@@ -168,13 +168,13 @@ export const undoImportTask = defineTask({
     const held = await scope.query(MemberImport).findById(importId).forUpdate();
     if (held?.state !== 'undoing')
       throw new TaskFailure({ en: 'This import cannot be taken back now.', th: 'ยกเลิกการนำเข้านี้ไม่ได้ในขณะนี้' });
-    await scope.run(hold, { import_id: importId });
+    await scope.run(lockImport, { import_id: importId });
     // A new holding of one of these members waits for the member's row.
     await scope.rows(holdHoldings, { import_id: importId });
     await scope.rows(holdLots, { import_id: importId });
     await refuseUsed(scope, importId, held.created_at);
     for await (const rows of brought(scope, importId)) {
-      await scope.ask(carried, 'takeBack', { importId, memberIds: peopleOf(rows) });
+      await scope.ask(importColumn, 'revert', { importId, memberIds: peopleOf(rows) });
       await writeManyToLedger(scope, entriesOf(rows));
     }
     const [count] = await scope.rows(countBrought, { import_id: importId });

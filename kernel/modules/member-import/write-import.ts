@@ -11,7 +11,7 @@ import { announceMembers } from '../member/announce.ts';
 import { writeManyToLedger } from '../points/ledger.ts';
 import { importContext, importOf, membersByPhone, nextImportBatch } from './check-import.ts';
 import { type ImportRow, readImportRow } from './domain/import-row.ts';
-import { carried } from './extensions.ts';
+import { importColumn } from './extensions.ts';
 import { giveUnlimited } from './give-unlimited.ts';
 import { cellsBy } from './import-view.ts';
 import { MemberImport, type MemberImportRow } from './models/member-import.ts';
@@ -237,7 +237,7 @@ async function bring(scope: Scope, importId: string, by: BringingBy): Promise<Re
       created_at: now,
     })),
   );
-  await scope.ask(carried, 'bring', {
+  await scope.ask(importColumn, 'importRows', {
     importId,
     rows: rows.map(({ id, cells, hasDecimalCommas }) => ({ memberId: id, cells, hasDecimalCommas })),
   });

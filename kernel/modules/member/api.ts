@@ -10,10 +10,10 @@ import { nameMatch } from './search.ts';
 
 export type { ImportColumn } from '../member-import/columns.ts';
 export {
-  type Carried,
   type CarriedCells,
-  carried,
   type ImportedAmount,
+  importColumn,
+  type MemberImportColumn,
   memberUses,
 } from '../member-import/extensions.ts';
 export { type Allowance, spendAllowance } from '../points/allowance.ts';

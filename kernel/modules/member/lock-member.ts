@@ -3,7 +3,7 @@ import type { TransactionCompletion } from '../../server/db/transaction.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 
-const hold = statement(
+const lockRow = statement(
   `UPDATE member SET booking_version = booking_version + 1
     WHERE shop_id = :shop_id AND id = :member_id AND erased_at IS NULL`,
 );
@@ -14,11 +14,11 @@ const hold = statement(
  * @returns false where the shop has no such member, or the member is erased.
  */
 export async function lockMember(scope: Scope, memberId: string): Promise<boolean> {
-  if ((await scope.run(hold, { member_id: memberId })) !== 1) return false;
+  if ((await scope.run(lockRow, { member_id: memberId })) !== 1) return false;
   const own = kernelScopeOf(scope);
   if (own.isInTransaction) {
-    const raises = raisesByTransaction.get(own.ending) ?? new Map<string, number>();
-    raisesByTransaction.set(own.ending, raises.set(memberId, (raises.get(memberId) ?? 0) + 1));
+    const raises = raisesByTransaction.get(own.completion) ?? new Map<string, number>();
+    raisesByTransaction.set(own.completion, raises.set(memberId, (raises.get(memberId) ?? 0) + 1));
   }
   return true;
 }
@@ -26,5 +26,5 @@ export async function lockMember(scope: Scope, memberId: string): Promise<boolea
 const raisesByTransaction = new WeakMap<TransactionCompletion, Map<string, number>>();
 
 /** How often this transaction has raised the member's `booking_version` through `lockMember`. */
-export const countVersionRaises = (ending: TransactionCompletion, memberId: string): number =>
-  raisesByTransaction.get(ending)?.get(memberId) ?? 0;
+export const countVersionRaises = (completion: TransactionCompletion, memberId: string): number =>
+  raisesByTransaction.get(completion)?.get(memberId) ?? 0;

@@ -29,7 +29,7 @@ export type { DocumentRow, DocumentView } from './contract/document-view.ts';
 export { documentWords } from './contract/document-words.ts';
 export { namedDebts } from './contract/liability.ts';
 export type { Offers } from './contract/selling.ts';
-export type { RefundPreview, RefundWay, VoidPreview } from './contract/taking-back.ts';
+export type { RefundOption, RefundPreview, VoidPreview } from './contract/taking-back.ts';
 export { type Buyer, buyer, isTaxId } from './contract/tax-fields.ts';
 export {
   type TaxSettings,

@@ -17,14 +17,14 @@ export interface Quote {
   readonly title: string;
   /** The same in both languages, where the title is made of words of one; for what is said before it is ordered. */
   readonly titles?: LocalizedText;
-  /** What is granted once it is paid; stored with the order as JSON and handed to `grant` as it was. */
+  /** What is granted once it is paid; stored with the order as JSON and handed to `fulfill` as it was. */
   readonly terms: Readonly<Record<string, unknown>>;
   /** The same in words, a line each, for who was shown something else. */
   readonly gives?: readonly LocalizedText[];
 }
 
 /** What a kind offers at the desk. */
-export interface Offer {
+export interface SellableItem {
   /** Null where the kind is nothing but an amount. */
   readonly subjectId: string | null;
   readonly title: string;
@@ -38,7 +38,7 @@ export interface Offer {
 }
 
 /** Which offers are asked for. */
-export interface OffersAsked {
+export interface OfferQuery {
   /** Whom it would be sold to; null where nobody is chosen yet. */
   readonly memberId: string | null;
   /** Part of a title; empty for all. */
@@ -82,7 +82,7 @@ export interface Remainder {
   readonly holding?: PointPeriod;
 }
 
-/** Thrown by `takeBack` where what an order gave is used already, so that the whole refund is given up. */
+/** Thrown by `revoke` where what an order gave is used already, so that the whole refund is given up. */
 export class InsufficientRemainderError extends Error {
   /** What is left of it, in satang. */
   readonly left: Satang;
@@ -104,27 +104,27 @@ export interface OrderKind {
   /** Whether the desk sells any amount of it, as of a top-up. */
   readonly takesAmount?: boolean;
   /** Tenders that cannot pay for it. */
-  readonly notPaidBy?: readonly DeskTender[];
+  readonly excludedTenders?: readonly DeskTender[];
   /** What the desk can sell of it now; a kind without this is not sold there. */
   offers?(
     scope: Scope,
-    asked: OffersAsked,
-  ): Promise<{ readonly offers: readonly Offer[]; readonly total: number }>;
+    asked: OfferQuery,
+  ): Promise<{ readonly offers: readonly SellableItem[]; readonly total: number }>;
   /** What selling one costs and gives at this moment. */
   quote?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
   /** In place of `offers` for a kind of which nothing is sold anew: what a member owes already, such as for a booking. */
-  owed?(
+  outstanding?(
     scope: Scope,
-    asked: OffersAsked,
-  ): Promise<{ readonly offers: readonly Offer[]; readonly total: number }>;
-  /** In place of `quote`, of what is owed. */
-  quoteOwed?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
+    asked: OfferQuery,
+  ): Promise<{ readonly offers: readonly SellableItem[]; readonly total: number }>;
+  /** Replaces `quote` for an outstanding amount. */
+  quoteOutstanding?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
   /** Route of the member app that shows an order. */
   summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
   gives(scope: Scope, order: Order): Promise<readonly LocalizedText[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
-  grant(scope: Scope, order: Order): Promise<FulfilmentResult>;
+  fulfill(scope: Scope, order: Order): Promise<FulfilmentResult>;
   /** What of it is left now; one that can always be taken back whole has none. */
   left?(scope: Scope, order: Order): Promise<Remainder>;
   /**
@@ -132,7 +132,7 @@ export interface OrderKind {
    * is refunded, and whether it is voided, stands in the order. A void takes back all of it.
    * @throws InsufficientRemainderError where too much of it is used.
    */
-  takeBack(scope: Scope, order: Order): Promise<void>;
+  revoke(scope: Scope, order: Order): Promise<void>;
 }
 
 /**
@@ -142,13 +142,13 @@ export interface OrderKind {
 export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
   offers: 'skip',
   quote: 'skip',
-  owed: 'answer',
-  quoteOwed: 'answer',
+  outstanding: 'answer',
+  quoteOutstanding: 'answer',
   summary: 'answer',
   gives: 'answer',
-  grant: 'answer',
+  fulfill: 'answer',
   left: 'answer',
-  takeBack: 'answer',
+  revoke: 'answer',
 });
 
 /** What a tender took: on which accounts, and how much of it was a gift of the shop's. */

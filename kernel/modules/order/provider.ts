@@ -108,7 +108,7 @@ async function inquire(
 }
 
 /** What of an order is known after the provider was asked; what is open now may have been settled by somebody else. */
-export type Asked = 'settled' | 'open' | 'asked_lately';
+export type InquiryState = 'settled' | 'open' | 'asked_lately';
 
 /**
  * Asks the provider about an order and applies its answer. All processes together ask at most once in ten seconds and
@@ -121,7 +121,7 @@ export async function inquirePayment(
   scope: KernelScope,
   order: Order,
   { isFollowUp = false }: { readonly isFollowUp?: boolean } = {},
-): Promise<Asked> {
+): Promise<InquiryState> {
   const { id } = order;
   const own = scope.as('payment');
   const { kernel } = own;

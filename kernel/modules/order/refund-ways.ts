@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { RefundWay } from './contract.ts';
+import type { RefundOption } from './contract.ts';
 import { orderKind, tender } from './extensions.ts';
 import type { Order } from './models/order.ts';
 import { tenderTitle } from './tender-titles.ts';
@@ -18,12 +18,12 @@ const byConsole: LocalizedText = {
 export function refundWaysOf(
   scope: Scope,
   order: Order,
-): { readonly name: RefundWay; readonly title: LocalizedText }[] {
-  const titled = (name: RefundWay) => ({ name, title: tenderTitle(scope, name) });
+): { readonly name: RefundOption; readonly title: LocalizedText }[] {
+  const titled = (name: RefundOption) => ({ name, title: tenderTitle(scope, name) });
   if (scope.contributor(tender, order.tender)) return [titled('wallet')];
   const wallet = scope.contributor(tender, 'wallet');
   const kind = scope.contributor(orderKind, order.kind);
-  const intoWallet = wallet && scope.isOn(wallet.plugin) && !kind?.parts.notPaidBy?.includes('wallet');
+  const intoWallet = wallet && scope.isOn(wallet.plugin) && !kind?.parts.excludedTenders?.includes('wallet');
   return [
     ...(order.tender === 'card' ? [{ name: 'card' as const, title: byConsole }] : []),
     titled('cash'),

@@ -91,7 +91,7 @@ export async function takeBack(scope: Scope, known: Order, taking: Reversal): Pr
   if (!order) return null;
   const { id, member_id: memberId, kind } = order;
   const satang = Number(order.refunded_satang);
-  await own.askOne(orderKind, kind, 'takeBack', order);
+  await own.askOne(orderKind, kind, 'revoke', order);
   const returned = await returnMoney(own, order, taking.way);
   const shares = withoutGift(creditsOf(own, order, satang), returned.gift);
   // The way back: what was sold is lowered, and where the money goes is owed or paid out.

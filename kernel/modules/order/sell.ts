@@ -59,7 +59,7 @@ async function quoteItem(
   const wanted = { memberId, subjectId, satang };
   const quote =
     (await scope.askOne(orderKind, kind, 'quote', wanted)) ??
-    (await scope.askOne(orderKind, kind, 'quoteOwed', wanted));
+    (await scope.askOne(orderKind, kind, 'quoteOutstanding', wanted));
   if (!quote) {
     const title = scope.contributor(orderKind, kind)?.parts.title ?? kind;
     throw refuse('item_not_for_sale', { values: { title } });
@@ -88,7 +88,7 @@ async function quoteAll(scope: KernelScope, basket: Basket, refuse: RefuseSale):
     if (isOnce && once.has(key)) throw refuse('item_bought_already', { values: { title: quote.title } });
     once.add(key);
     const kind = scope.contributor(orderKind, item.kind)?.parts;
-    if (kind?.notPaidBy?.includes(basket.tender))
+    if (kind?.excludedTenders?.includes(basket.tender))
       throw refuse('tender_not_for_item', { values: { title: quote.title } });
     quoted.push({ item, quote });
   }

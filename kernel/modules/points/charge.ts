@@ -45,7 +45,7 @@ const takeSql = `UPDATE fund_lot SET remaining = remaining - 1
 const takeOne = statement(`${takeSql} AND id = :lot_id`);
 const takeOfEach = statement(`${takeSql} AND id IN (:lot_ids)`);
 
-const putBack = statement(
+const restoreLotPoints = statement(
   `UPDATE fund_lot SET remaining = remaining + 1
     WHERE id = :lot_id AND shop_id = :shop_id AND voided_at IS NULL`,
 );
@@ -91,7 +91,7 @@ async function takeFrom(scope: Scope, use: LotUse): Promise<boolean> {
   if (own.isBatched) return own.together(takeJoint, use, takeTogether);
   if (use.remaining === 1) return takeFromOne(scope, use);
   // Hardly anybody has emptied a lot of several points since; where somebody has, the booking is made anew.
-  await own.deferWrite(takeOne, valuesOf(use), { expectOneRow: true, meaning: emptied });
+  await own.deferWrite(takeOne, valuesOf(use), { expectOneRow: true, mapError: emptied });
   return true;
 }
 
@@ -178,6 +178,6 @@ export async function chargePoints(
  */
 export async function returnPoints(scope: Scope, use: PointUse & Charge): Promise<void> {
   const { memberId, fundId, bookingId, reason, lotId, cost } = use;
-  const returned = cost === 1 && lotId !== null ? await scope.run(putBack, { lot_id: lotId }) : 0;
+  const returned = cost === 1 && lotId !== null ? await scope.run(restoreLotPoints, { lot_id: lotId }) : 0;
   await writeLedger(scope, { memberId, fundId, bookingId, reason, lotId, change: returned });
 }

@@ -36,7 +36,7 @@ export const daysToNotifyAnywhere = (now: Date): [LocalDate, LocalDate] => [
 ];
 
 /** Some members who hold something of one fund that ends. */
-export interface Ending {
+export interface ExpiryNotice {
   readonly fundId: string;
   readonly fundName: string;
   readonly memberIds: readonly string[];
@@ -50,7 +50,7 @@ export interface Ending {
 export async function notifyExpiry(
   scope: Scope,
   holders: readonly { readonly fund_id: string; readonly member_id: string }[],
-  notify: (inside: Scope, ending: Ending) => Promise<void>,
+  notify: (inside: Scope, ending: ExpiryNotice) => Promise<void>,
 ): Promise<void> {
   if (holders.length === 0) return;
   const names = await fundNames(scope);

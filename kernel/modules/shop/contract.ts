@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shopFace } from '../../contract/boot.ts';
 import { defineContract, file, json } from '../../contract/contract.ts';
-import { says } from '../../contract/field-messages.ts';
+import { localizedMessage } from '../../contract/field-messages.ts';
 import { emailSetting, flag, liffId, notEmpty, optionalText } from '../../contract/fields.ts';
 import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
@@ -19,7 +19,10 @@ const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, says({ en: 'Write the colour as #rrggbb.', th: 'กรุณาระบุสีเป็น #rrggbb' }));
+  .regex(
+    /^#[0-9a-f]{6}$/,
+    localizedMessage({ en: 'Write the colour as #rrggbb.', th: 'กรุณาระบุสีเป็น #rrggbb' }),
+  );
 
 const secretText = line.max(500);
 
@@ -28,30 +31,37 @@ const channelId = z
   .trim()
   .regex(
     /^\d{10}$/,
-    says({ en: 'Write the 10 digits of the channel ID.', th: 'กรุณาระบุ Channel ID เป็นตัวเลข 10 หลัก' }),
+    localizedMessage({
+      en: 'Write the 10 digits of the channel ID.',
+      th: 'กรุณาระบุ Channel ID เป็นตัวเลข 10 หลัก',
+    }),
   );
 const merchantId = z
   .string()
   .trim()
   .regex(
     /^\d{8}$/,
-    says({ en: 'Write the 8 digits of the merchant ID.', th: 'กรุณาระบุ Merchant ID เป็นตัวเลข 8 หลัก' }),
+    localizedMessage({
+      en: 'Write the 8 digits of the merchant ID.',
+      th: 'กรุณาระบุ Merchant ID เป็นตัวเลข 8 หลัก',
+    }),
   );
 const chatId = z
   .string()
   .trim()
   .regex(
     /^(-?\d{1,20}|@\w{5,32})$/,
-    says({ en: 'Write the chat ID, a number or @name.', th: 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ' }),
+    localizedMessage({ en: 'Write the chat ID, a number or @name.', th: 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ' }),
   );
 const fields = {
   sms_sender_id: optionalText(
-    line
-      .max(11)
-      .regex(
-        /^[\w .-]+$/,
-        says({ en: 'Use at most 11 letters, digits or spaces.', th: 'ใช้ตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว' }),
-      ),
+    line.max(11).regex(
+      /^[\w .-]+$/,
+      localizedMessage({
+        en: 'Use at most 11 letters, digits or spaces.',
+        th: 'ใช้ตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว',
+      }),
+    ),
   ),
   sms_complete_message: optionalText(lines.max(500)),
   line_notify_token: optionalText(secretText),
@@ -113,7 +123,7 @@ export const shopSettingsPatch = z.strictObject({
   /** Removes the chat. Another chat is linked by its code, which proves that the chat is the shop's. */
   telegram_notify_chat_id: optionalText(
     z.null({
-      error: says({
+      error: localizedMessage({
         en: 'Link the chat with a code under Settings › Notify.',
         th: 'กรุณาเชื่อมต่อแชตด้วยรหัสที่หน้าตั้งค่า › การแจ้งเตือน',
       }),
@@ -211,9 +221,13 @@ export type FirstRun = z.output<typeof firstRun>;
 
 export type { DaySchedule };
 /** Monday to Sunday. */
-export const weeklySchedule = z
-  .array(daySchedule)
-  .length(7, says({ en: 'Give all seven days, Monday to Sunday.', th: 'กรุณาระบุให้ครบเจ็ดวัน วันจันทร์ถึงวันอาทิตย์' }));
+export const weeklySchedule = z.array(daySchedule).length(
+  7,
+  localizedMessage({
+    en: 'Give all seven days, Monday to Sunday.',
+    th: 'กรุณาระบุให้ครบเจ็ดวัน วันจันทร์ถึงวันอาทิตย์',
+  }),
+);
 
 const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: weeklySchedule });
 

@@ -47,7 +47,7 @@ export const codeSubject = (userId: string): FailureSubject => ({ name: `code:${
 
 /** Longer than any check of a password takes, so that a process that died in one blocks nobody for long. */
 const checkMs = 10_000;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Lets a try in only while failures and tries under way together stay below the limit: otherwise many
@@ -83,7 +83,7 @@ const never = Number.MAX_SAFE_INTEGER;
 const tooMany = (ms: number) => problem('too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 
 async function enter(redis: Redis, subject: FailureSubject): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   const { most, slow } = subject.limit;
   for (;;) {
     const given = [most, checkMs, slow?.after ?? never];

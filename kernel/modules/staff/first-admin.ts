@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/problems.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { mailInvitation, teamPlace } from './invitation-mail.ts';
+import { mailInvitation, teamTarget } from './invitation-mail.ts';
 import type { Account } from './team.ts';
 import { storeInvitation } from './team-invitations.ts';
 
@@ -14,5 +14,5 @@ export async function inviteFirstAdmin(
   language: Language,
 ): Promise<void> {
   await storeInvitation(scope, { shopId: shop.id, userId: person.id, roles });
-  await mailInvitation(scope, person, teamPlace(shop, roles), language);
+  await mailInvitation(scope, person, teamTarget(shop, roles), language);
 }

@@ -51,17 +51,17 @@ export async function sentJustNow(scope: Scope, userId: string, shopId: string |
 }
 
 /** What a person is invited to: a shop's team, or HQ. */
-export interface Place {
+export interface InvitationTarget {
   readonly name: LocalizedText;
   /** Null for HQ. */
   readonly shopId: string | null;
 }
 
 /** The team of a shop. @param roles that the invitation grants. */
-export const teamPlace = (
+export const teamTarget = (
   { id, name }: { readonly id: string; readonly name: string },
   roles: readonly Role[],
-): Place => ({
+): InvitationTarget => ({
   name: {
     en: `the team of ${name} (${roles.map((role) => roleTitles[role].en).join(', ')})`,
     th: `ทีมของ ${name} (${roles.map((role) => roleTitles[role].th).join(', ')})`,
@@ -69,7 +69,7 @@ export const teamPlace = (
   shopId: id,
 });
 
-export const hqPlace: Place = { name: { en: 'HQ of Sala', th: 'HQ ของ Sala' }, shopId: null };
+export const hqPlace: InvitationTarget = { name: { en: 'HQ of Sala', th: 'HQ ของ Sala' }, shopId: null };
 
 const asksForPassword: LocalizedText = {
   en: 'Open the link within 7 days and set your password to join. The link works once. If you do not know this invitation, ignore this mail: nothing happens then.',
@@ -84,7 +84,7 @@ const asksToAccept: LocalizedText = {
 export async function mailInvitation(
   scope: Scope,
   person: Account,
-  place: Place,
+  place: InvitationTarget,
   language: Language,
 ): Promise<void> {
   const { en, th } = place.name;

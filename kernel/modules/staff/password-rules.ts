@@ -1,16 +1,16 @@
-import { says } from '../../contract/field-messages.ts';
+import { localizedMessage } from '../../contract/field-messages.ts';
 import type { FieldError } from '../../contract/problems.ts';
 
-const common = says({
+const common = localizedMessage({
   en: 'This password is easy to guess. Choose another, such as four words that do not belong together.',
   th: 'รหัสผ่านนี้เดาได้ง่าย กรุณาตั้งใหม่ เช่น ใช้คำสี่คำที่ไม่เกี่ยวข้องกัน',
 });
-const ownAddress = says({
+const ownAddress = localizedMessage({
   en: 'Do not use your email in your password.',
   th: 'กรุณาอย่าใช้อีเมลของคุณในรหัสผ่าน',
 });
 
-const ownShop = says({
+const ownShop = localizedMessage({
   en: 'Do not use your shop’s name in your password.',
   th: 'กรุณาอย่าใช้ชื่อร้านในรหัสผ่าน',
 });

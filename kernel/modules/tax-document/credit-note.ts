@@ -35,9 +35,9 @@ const toBeWritten = new WeakMap<
   Map<string, { readonly total: Satang; readonly vat: Satang }[]>
 >();
 
-function notYetWritten({ ending }: KernelScope, invoiceId: string) {
-  const byInvoice = toBeWritten.get(ending) ?? new Map<string, { total: Satang; vat: Satang }[]>();
-  toBeWritten.set(ending, byInvoice);
+function notYetWritten({ completion }: KernelScope, invoiceId: string) {
+  const byInvoice = toBeWritten.get(completion) ?? new Map<string, { total: Satang; vat: Satang }[]>();
+  toBeWritten.set(completion, byInvoice);
   const credits = byInvoice.get(invoiceId) ?? [];
   byInvoice.set(invoiceId, credits);
   return credits;

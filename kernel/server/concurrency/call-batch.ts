@@ -1,7 +1,7 @@
 /** One kind of work that calls of a group do in one go where they come to it at the same moment. */
 export class BatchStep<Item, Result> {
   readonly #changes: boolean;
-  readonly #waiting = new WeakMap<CallBatch, Waiting<Item, Result>[]>();
+  readonly #waiting = new WeakMap<CallBatch, PendingCall<Item, Result>[]>();
 
   /** @param changes whether it changes what is stored: a call that fails afterwards cannot be left out of its group. */
   constructor({ changes }: { changes: boolean }) {
@@ -9,7 +9,7 @@ export class BatchStep<Item, Result> {
   }
 
   /** Waits until every call of the group waits or has ended, and does the work for all that wait for it. */
-  join(place: Place, group: CallBatch, item: Item, run: Run<Item, Result>): Promise<Result> {
+  join(place: BatchSlot, group: CallBatch, item: Item, run: Run<Item, Result>): Promise<Result> {
     if (this.#changes) place.noteChange();
     return new Promise<Result>((resolve, reject) => {
       const waiting = this.#waiting.get(group) ?? [];
@@ -38,7 +38,7 @@ export class BatchStep<Item, Result> {
 /** @returns one result for each item, in their order; none of them undefined. */
 type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
 
-interface Waiting<Item, Result> {
+interface PendingCall<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
@@ -49,26 +49,26 @@ export class RetryUnbatchedError extends Error {}
 
 /** Calls that run side by side in one transaction. */
 export class CallBatch {
-  readonly #present = new Set<Place>();
-  readonly #waiting = new Set<Place>();
+  readonly #present = new Set<BatchSlot>();
+  readonly #waiting = new Set<BatchSlot>();
   readonly #flushes = new Map<object, () => Promise<void>>();
 
   /** Lets a call in; all calls of a group are let in before the first one runs. */
-  enter(): Place {
-    const place = new Place(this);
+  enter(): BatchSlot {
+    const place = new BatchSlot(this);
     this.#present.add(place);
     return place;
   }
 
   /** Takes note that a call waits for some joint work. @param flush does that work for all who wait for it. */
-  wait(place: Place, joint: object, flush: () => Promise<void>): void {
+  wait(place: BatchSlot, joint: object, flush: () => Promise<void>): void {
     this.#waiting.add(place);
     if (!this.#flushes.has(joint)) this.#flushes.set(joint, flush);
     this.#flushWhereAllWait();
   }
 
   /** Takes note that a call has ended. */
-  leave(place: Place): void {
+  leave(place: BatchSlot): void {
     this.#present.delete(place);
     this.#waiting.delete(place);
     this.#flushWhereAllWait();
@@ -84,7 +84,7 @@ export class CallBatch {
 }
 
 /** One call's place in its group. */
-export class Place {
+export class BatchSlot {
   readonly #group: CallBatch;
   #isOver = false;
   #hasChanged = false;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-interface Asked<Item, Result> {
+interface PendingItem<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
@@ -13,7 +13,7 @@ interface Asked<Item, Result> {
 export class PollingLoop<Item, Result> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #most: number;
-  readonly #asked: Asked<Item, Result>[] = [];
+  readonly #asked: PendingItem<Item, Result>[] = [];
   #isWorking = false;
 
   /**

@@ -5,7 +5,7 @@ import { isConnectionLost, isContention, isPoolBusy } from './errno.ts';
 /** Rows that one statement fills, so that nobody who writes one of them waits long. */
 const pieceSize = 500;
 /** Longer than any transaction of the program holds rows, be it an import of many members that is taken back. */
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 const longestPauseMs = 2_000;
 
 /** What a statement adds to a table, all of it or nothing. */
@@ -19,7 +19,7 @@ export type SchemaObject = { readonly table: string } & (
 
 /** Tries again what the database refuses because of others or a lost connection; the work must bear being done twice. */
 async function insistently<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();

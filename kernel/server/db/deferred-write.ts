@@ -12,7 +12,7 @@ export interface DeferredWrite {
   /** Whether it is refused where it changes no row, or more than one. */
   readonly expectOneRow?: boolean | undefined;
   /** @returns what the caller is to hear of such an error; undefined where it says nothing of this write. */
-  readonly meaning?: ((error: unknown) => Error | undefined) | undefined;
+  readonly mapError?: ((error: unknown) => Error | undefined) | undefined;
 }
 
 type ExecuteValue = Extract<ExecuteValues, readonly unknown[]>[number];
@@ -52,5 +52,5 @@ export function toDomainError(error: Error, writes: readonly DeferredWrite[]): E
   if (errnoOf(error) === signaled)
     return toDomainError(new NoRowsAffectedError(), writes.slice(Number(error.message)));
   const asked = error instanceof NoRowsAffectedError ? writes.slice(0, 1) : writes;
-  return asked.map(({ meaning }) => meaning?.(error)).find((known) => known !== undefined) ?? error;
+  return asked.map(({ mapError }) => mapError?.(error)).find((known) => known !== undefined) ?? error;
 }

@@ -12,7 +12,7 @@ import { runHolding } from './held-connection.ts';
 import type { TableLock } from './limits.ts';
 import type { ServerSession } from './server-session.ts';
 
-type Answered = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
+type QueryCallback = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
 
 const rollbackMs = 5_000;
 const callPattern = /^\s*CALL\s/i;
@@ -64,8 +64,8 @@ export interface LeaseOptions {
 interface Sending {
   /** Whether it changes tables, and is sent again where it has waited too long for one. */
   readonly changesTables?: boolean;
-  readonly send: (answered: Answered) => void;
-  readonly answered: Answered;
+  readonly send: (answered: QueryCallback) => void;
+  readonly answered: QueryCallback;
 }
 
 /**
@@ -127,7 +127,7 @@ export class Lease {
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
-  query(options: QueryOptions, values: unknown[] | undefined, answered: Answered): void {
+  query(options: QueryOptions, values: unknown[] | undefined, answered: QueryCallback): void {
     this.#spend();
     this.#sendPostponed();
     this.#send({
@@ -138,7 +138,7 @@ export class Lease {
   }
 
   /** Runs a statement that the connection has prepared, or prepares now. */
-  execute(sql: string, values: DeferredWrite['values'], answered: Answered): void {
+  execute(sql: string, values: DeferredWrite['values'], answered: QueryCallback): void {
     this.#spend();
     // A CALL answers its own rows alone, so that nothing of its answer is lost among that of the writes.
     const [first, ...others] = this.#postponed;
@@ -219,7 +219,7 @@ export class Lease {
   }
 
   /** Sends a statement, or several as one, of which each is written down. */
-  #execute(statements: readonly [DeferredWrite, ...DeferredWrite[]], answered: Answered): void {
+  #execute(statements: readonly [DeferredWrite, ...DeferredWrite[]], answered: QueryCallback): void {
     const { sql, values } = statements.length === 1 ? statements[0] : combineStatements(statements);
     const watched = statements.reduce((inner, each) => this.#watch(each.sql, inner), answered);
     this.#send({ send: (heard) => this.#connection.execute(sql, [...values], heard), answered: watched });
@@ -265,7 +265,7 @@ export class Lease {
 
   #try(next: Sending, tried: number): void {
     let isAnswered = false;
-    const answered: Answered = (error, result, fields) => {
+    const answered: QueryCallback = (error, result, fields) => {
       if (isAnswered) return;
       isAnswered = true;
       clearTimeout(timer);
@@ -301,7 +301,7 @@ export class Lease {
   }
 
   /** Behind a balancer another connection may reach a server that answers; this one does not any more. */
-  #watch(sql: string, answered: Answered): Answered {
+  #watch(sql: string, answered: QueryCallback): QueryCallback {
     const written = this.#tracing?.statement(sql);
     return (error, result, fields) => {
       written?.(error);

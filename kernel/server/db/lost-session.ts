@@ -10,14 +10,14 @@ const sameSession = `SELECT id FROM information_schema.processlist
   WHERE id = ? AND host = ? AND CONCAT(@@hostname, ':', @@port) = ?`;
 const noSuchThread = 1094;
 const lookMs = 20;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** A lost connection that its server has not ended in time; like the connection itself it counts as lost. */
 class SessionLeftError extends Error {
   readonly fatal = true;
 
   constructor() {
-    super(`The server did not end a lost connection within ${patienceMs} ms`);
+    super(`The server did not end a lost connection within ${timeoutMs} ms`);
     this.name = 'SessionLeftError';
   }
 }
@@ -39,7 +39,7 @@ export const endLostSession = (knex: Knex, { id, server, client }: ServerSession
   withConnection(knex, async (lease) => {
     const isThere = async () =>
       z.array(z.unknown()).parse(await ask(lease, sameSession, [id, client, server])).length > 0;
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (let isKilled = false; await isThere(); await wait(lookMs)) {
       if (performance.now() > until) throw new SessionLeftError();
       if (isKilled) continue;

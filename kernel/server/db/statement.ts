@@ -109,12 +109,12 @@ export async function runStatement(
 }
 
 /** What is to be so of a postponed write, and what its caller is to hear. */
-export type Expected = Pick<DeferredWrite, 'expectOneRow' | 'meaning'>;
+export type Expected = Pick<DeferredWrite, 'expectOneRow' | 'mapError'>;
 
 /**
  * Writes ahead of the next statement of a transaction, in one round trip with other such writes where the server can;
  * at once where there is no transaction.
- * @throws Error for a list of several values, which is not prepared; without a transaction what `meaning` makes of the
+ * @throws Error for a list of several values, which is not prepared; without a transaction what `mapError` makes of the
  *   server's error.
  */
 export async function defer(
@@ -133,14 +133,14 @@ export async function defer(
 
 /** Runs a write at once that may be postponed elsewhere. @throws what its caller is to hear where it was refused. */
 export async function asExpected(
-  { expectOneRow, meaning }: Expected,
+  { expectOneRow, mapError }: Expected,
   run: () => Promise<Pick<Executed, 'affected'>>,
 ): Promise<void> {
   try {
     const { affected } = await run();
     if (expectOneRow && affected !== 1) throw new NoRowsAffectedError();
   } catch (error) {
-    throw meaning?.(error) ?? error;
+    throw mapError?.(error) ?? error;
   }
 }
 

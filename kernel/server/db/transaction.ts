@@ -61,8 +61,8 @@ const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attem
 /** @param lost hears of the connection, as its server knows it, where that is lost; else it serves the next caller. */
 async function attempt<T>(
   knex: Knex,
-  body: (db: Knex, ending: TransactionCompletion) => Promise<T>,
-  ending: TransactionCompletion,
+  body: (db: Knex, completion: TransactionCompletion) => Promise<T>,
+  completion: TransactionCompletion,
   lost: (onServer: ServerSession | undefined) => void,
 ): Promise<T> {
   const { db, lease } = await beginTransaction(knex).catch((error: unknown) => {
@@ -70,11 +70,11 @@ async function attempt<T>(
   });
   try {
     return await lease.hold(async () => {
-      const value = await body(db, ending);
-      for (const effect of ending.last) await effect();
-      if (ending.closing) {
+      const value = await body(db, completion);
+      for (const effect of completion.last) await effect();
+      if (completion.closing) {
         lease.allowOneMore();
-        await ending.closing();
+        await completion.closing();
       } else await lease.commit();
       return value;
     });
@@ -190,23 +190,23 @@ async function look<T>(
  */
 export async function transact<T>(
   database: Database,
-  body: (db: Knex, ending: TransactionCompletion) => Promise<T>,
+  body: (db: Knex, completion: TransactionCompletion) => Promise<T>,
   settling: CommitResolution<T>,
 ): Promise<T> {
   const patience = new Patience();
   const { tracing = noTracing } = database;
   let isRerun = false;
   for (;;) {
-    const ending: TransactionCompletion = { last: [], afterCommit: [], isRerun };
+    const completion: TransactionCompletion = { last: [], afterCommit: [], isRerun };
     let onServer: ServerSession | undefined;
     const lost = (session: typeof onServer) => {
       onServer = session;
     };
     try {
       const value = await tracing.within({ name: 'transaction' }, () =>
-        attempt(database.knex, body, ending, lost),
+        attempt(database.knex, body, completion, lost),
       );
-      await finish(database, ending);
+      await finish(database, completion);
       return value;
     } catch (error) {
       database.rejections?.note(error);
@@ -220,7 +220,7 @@ export async function transact<T>(
       const settled = await look({ knex: database.knex, onServer, settling }, patience);
       if (!settled) continue;
       // It is committed, so what follows a commit follows.
-      await finish(database, ending);
+      await finish(database, completion);
       return settled.value;
     }
   }

@@ -27,7 +27,7 @@ const isSession = (name: string): boolean => name === staffCookie || name.starts
  * The cookie beside a session's by which a page's own code sees that another session has begun or this one has
  * ended; it cannot read the session itself.
  */
-export const markCookie = (sessionCookie: string): string => `mark-${sessionCookie}`;
+export const sessionMarkerCookie = (sessionCookie: string): string => `mark-${sessionCookie}`;
 
 /** Value of the mark of a session: a keyed hash, from which nobody can make the session. Empty for no session. */
 export const markOf = ({ keys }: Kernel, token: string | undefined): string =>
@@ -72,7 +72,7 @@ export function writeCookie(
     overwrite: true,
   });
   if (isSession(name))
-    writeCookie(kernel, ctx, markCookie(name), value && markOf(kernel, value), {
+    writeCookie(kernel, ctx, sessionMarkerCookie(name), value && markOf(kernel, value), {
       ...options,
       readable: true,
     });

@@ -20,7 +20,7 @@ import { addDays, weekdayOf } from '../../contract/zone.ts';
 import type { NextPage } from '../plugin/define-plugin.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
-import { markCookie, markOf, memberCookie } from './cookies.ts';
+import { markOf, memberCookie, sessionMarkerCookie } from './cookies.ts';
 import { carriedJson } from './page-html.ts';
 import type { PageAnswer, PageReads } from './page-reads.ts';
 
@@ -209,6 +209,6 @@ export async function preloadedPage(
   if (!at || !shell || shopOfAddress(at.path) !== shopId) return null;
   if (build.bases.get(at.path.split('/')[1] ?? '') !== shell.name) return null;
   const { json, answers } = await contentOf(kernel, asked, { build, shell }, at, { shopId, token });
-  const mark = [markCookie(memberCookie(shopId)), markOf(kernel, token)] as const;
+  const mark = [sessionMarkerCookie(memberCookie(shopId)), markOf(kernel, token)] as const;
   return json === null ? null : carriedJson({ boot: json, mark, answers });
 }

@@ -6,7 +6,14 @@ import { foldedMenu } from '../../contract/folded-menu.ts';
 import { liffIdOf } from '../../contract/liff-id.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
-import { markCookie, markOf, memberCookie, readCookie, staffCookie, writeCookie } from './cookies.ts';
+import {
+  markOf,
+  memberCookie,
+  readCookie,
+  sessionMarkerCookie,
+  staffCookie,
+  writeCookie,
+} from './cookies.ts';
 import { type Address, contentOf, type MatchedPage } from './page-content.ts';
 import { type FirstScript, outlineHtml, pageHtml, textHash, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
@@ -24,7 +31,7 @@ const signInOf = (build: Build, boot: Boot, { page: { signsIn } }: MatchedPage):
 
 /** The mark of the caller's session; also set where the browser has none, as of a session from before there were marks. */
 const markFor = (kernel: Kernel, ctx: Context, session: string): readonly [string, string] => {
-  const cookie = markCookie(session);
+  const cookie = sessionMarkerCookie(session);
   const mark = markOf(kernel, readCookie(kernel, ctx, session));
   if ((readCookie(kernel, ctx, cookie) ?? '') !== mark)
     writeCookie(kernel, ctx, cookie, mark || null, { readable: true });

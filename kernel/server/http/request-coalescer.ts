@@ -1,7 +1,7 @@
 /** At most as many calls share one transaction. */
 const maxBatchSize = 32;
 
-interface Waiting<Call, Answer> {
+interface PendingCall<Call, Answer> {
   readonly call: Call;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -9,7 +9,7 @@ interface Waiting<Call, Answer> {
 
 interface Queue<Call, Answer> {
   isAtWork: boolean;
-  waiting: Waiting<Call, Answer>[];
+  waiting: PendingCall<Call, Answer>[];
 }
 
 /**
@@ -52,9 +52,9 @@ export class RequestCoalescer<Call extends { readonly person: string }, Answer> 
   }
 
   /** The next calls, of one person only one: what somebody sends twice must meet what its first time has stored. */
-  #takeCompany(queue: Queue<Call, Answer>): Waiting<Call, Answer>[] {
-    const batch: Waiting<Call, Answer>[] = [];
-    const later: Waiting<Call, Answer>[] = [];
+  #takeCompany(queue: Queue<Call, Answer>): PendingCall<Call, Answer>[] {
+    const batch: PendingCall<Call, Answer>[] = [];
+    const later: PendingCall<Call, Answer>[] = [];
     const people = new Set<string>();
     for (const waiting of queue.waiting) {
       const { person } = waiting.call;

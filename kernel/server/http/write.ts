@@ -49,8 +49,11 @@ export async function runWrite(write: Write): Promise<Answer> {
     const stored = await attempt.look();
     return stored && { value: stored };
   };
-  const body = async (db: Knex, ending: TransactionCompletion): Promise<Answer> => {
-    const made = { status, body: await work(new KernelScope({ ...parts, db, ending, drawId: ids.start() })) };
+  const body = async (db: Knex, completion: TransactionCompletion): Promise<Answer> => {
+    const made = {
+      status,
+      body: await work(new KernelScope({ ...parts, db, completion, drawId: ids.start() })),
+    };
     await storeAnswers(db, [{ attempt, answer: made }], parts.now);
     return made;
   };
@@ -93,8 +96,8 @@ export async function runWrites(writes: readonly Write[]): Promise<readonly Outc
 
 async function runTogether(kernel: Kernel, writes: readonly Write[]): Promise<readonly Outcome[]> {
   let latest: readonly Outcome[] = [];
-  const body = async (db: Knex, ending: TransactionCompletion): Promise<readonly Outcome[]> => {
-    latest = await sideBySide(writes, db, ending);
+  const body = async (db: Knex, completion: TransactionCompletion): Promise<readonly Outcome[]> => {
+    latest = await sideBySide(writes, db, completion);
     const made = writes.flatMap(({ attempt }, index) => {
       const outcome = latest[index];
       return outcome?.status === 'fulfilled' ? [{ attempt, answer: outcome.value }] : [];
@@ -131,7 +134,7 @@ const isOfAll = (error: unknown): boolean =>
 async function sideBySide(
   writes: readonly Write[],
   db: Knex,
-  ending: TransactionCompletion,
+  completion: TransactionCompletion,
 ): Promise<readonly Outcome[]> {
   const group = new CallBatch();
   const places = writes.map(() => group.enter());
@@ -139,7 +142,7 @@ async function sideBySide(
     writes.map(async ({ parts, ids, status, work, inItsTrace }, index): Promise<Answer> => {
       const place = places[index] ?? null;
       try {
-        const scope = new KernelScope({ ...parts, db, ending, drawId: ids.start(), place });
+        const scope = new KernelScope({ ...parts, db, completion, drawId: ids.start(), place });
         return { status, body: await inItsTrace(() => holdConnection(db, () => work(scope))) };
       } finally {
         place?.leave();

@@ -179,6 +179,6 @@ export const pauseUntilFeatureOn = async (db: Knex, claim: Claim): Promise<void>
 };
 
 /** Free for any worker at once, because this one did not get to it; this was not a try. */
-export const giveBack = async (db: Knex, claim: Claim): Promise<void> => {
+export const releaseClaim = async (db: Knex, claim: Claim): Promise<void> => {
   await rowOf(db, claim).update({ ...free, ...notTried(claim), state: 'pending' });
 };

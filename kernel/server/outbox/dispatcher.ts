@@ -14,7 +14,7 @@ import {
   waitingShops,
 } from './claims.ts';
 import { deliver } from './deliver.ts';
-import { giveBack } from './delivery-state.ts';
+import { releaseClaim } from './delivery-state.ts';
 import { OwnShare } from './partition.ts';
 import { resumePaused } from './paused-events.ts';
 
@@ -106,7 +106,7 @@ export class Dispatcher {
     grace.abort();
     const left = this.#waiting.splice(0);
     await this.#share.leave();
-    await Promise.all(left.map((claim) => giveBack(this.#kernel.knex, claim).catch(() => undefined)));
+    await Promise.all(left.map((claim) => releaseClaim(this.#kernel.knex, claim).catch(() => undefined)));
     clearInterval(this.#heartbeat);
   }
 

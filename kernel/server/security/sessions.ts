@@ -64,7 +64,7 @@ const keyOf = (token: string) => `${sessionKeyStart}${hash('sha256', token, 'bas
 const wholeKey = 'sala:all-sessions-here';
 const restoringKey = 'sala:restoring-sessions';
 const restoringMs = 10_000;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const confirmedKey = (key: string) => key.replace('sala:session:', 'sala:session-confirmed:');
 /** When each session of an owner was used last. */
 const seenKey = (owner: string) => owner.replace('sala:sessions-of:', 'sala:sessions-seen:');
@@ -181,7 +181,7 @@ export class Sessions {
   }
 
   async #restoreInTurn(): Promise<void> {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     while ((await this.#redis.exists(wholeKey)) === 0) {
       if ((await this.#redis.set(restoringKey, '1', 'PX', restoringMs, 'NX')) === 'OK') {
         try {

@@ -4,8 +4,8 @@ import { decodedPieces, encodingOf } from './decode-text.ts';
 import { openWorkbook } from './read-workbook.ts';
 import {
   emptyHeadings,
+  maxImportRows,
   mostColumns,
-  mostRows,
   nothingBelow,
   notSheet,
   refused,
@@ -96,7 +96,7 @@ async function* csvRows(
     // Empty lines count in the row numbers, so they are dropped only below.
     skip_empty_lines: false,
     max_record_size: 512 * 1024,
-    to_line: 4 * mostRows,
+    to_line: 4 * maxImportRows,
   });
   Readable.from(decodedPieces(bytes, encoding)).pipe(parser);
   try {
@@ -243,7 +243,7 @@ export async function openSheet(
     lastRow = number;
     if (isBelow) {
       rowCount += 1;
-      if (rowCount > mostRows || cells.length > mostColumns) throw tooMany();
+      if (rowCount > maxImportRows || cells.length > mostColumns) throw tooMany();
     }
     isBelow ||= number === headingRow;
   }

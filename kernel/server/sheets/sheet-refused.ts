@@ -12,7 +12,7 @@ export class SheetRefused extends Error {
 }
 
 /** How many rows below the headings, and how many columns, a list may have. */
-export const mostRows = 50_000;
+export const maxImportRows = 50_000;
 export const mostColumns = 100;
 
 /** A refusal in both languages, which says what to do. */
@@ -21,8 +21,8 @@ export const refused = (en: string, th: string): SheetRefused => new SheetRefuse
 /** What the file holds is more than is read. */
 export const tooMany = () =>
   refused(
-    `The file has more than ${mostRows.toLocaleString('en')} rows or more than ${mostColumns} columns. Split it into several files.`,
-    `ไฟล์มีมากกว่า ${mostRows.toLocaleString('en')} แถวหรือมากกว่า ${mostColumns} คอลัมน์ กรุณาแบ่งเป็นหลายไฟล์`,
+    `The file has more than ${maxImportRows.toLocaleString('en')} rows or more than ${mostColumns} columns. Split it into several files.`,
+    `ไฟล์มีมากกว่า ${maxImportRows.toLocaleString('en')} แถวหรือมากกว่า ${mostColumns} คอลัมน์ กรุณาแบ่งเป็นหลายไฟล์`,
   );
 
 /** The file is neither of the two kinds that are read. */

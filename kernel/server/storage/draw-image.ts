@@ -1,4 +1,4 @@
-import { says } from '../../contract/field-messages.ts';
+import { localizedMessage } from '../../contract/field-messages.ts';
 import type { ImageRules } from '../../contract/files.ts';
 import { imageTypes } from '../../contract/image-types.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
@@ -12,15 +12,15 @@ export class ImageRefused extends Error {
   }
 }
 
-const notAnImage = says({
+const notAnImage = localizedMessage({
   en: 'This is not an image that can be read. Choose a JPEG, PNG or WebP file.',
   th: 'อ่านไฟล์รูปภาพนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG, PNG หรือ WebP',
 });
-const tooManyPixels = says({
+const tooManyPixels = localizedMessage({
   en: 'This image has too many pixels. Choose one of at most 50 megapixels.',
   th: 'รูปภาพนี้ใหญ่เกินไป กรุณาเลือกรูปที่ไม่เกิน 50 ล้านพิกเซล',
 });
-const moves = says({
+const moves = localizedMessage({
   en: 'This is a moving image. Choose a still one.',
   th: 'รูปนี้เป็นภาพเคลื่อนไหว กรุณาเลือกภาพนิ่ง',
 });

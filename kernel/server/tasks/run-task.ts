@@ -106,14 +106,14 @@ export class TaskRun {
     const ids = new CallIds();
     return transact(
       this.#kernel,
-      async (db, ending) => {
+      async (db, completion) => {
         const row = () => claimed(db, this.#task);
         const held = progressSchema.optional().parse(await row().first('step', 'checkpoint'));
         if (!held) throw new ClaimLost();
         // A COMMIT whose answer was lost did happen.
         if (held.step !== this.#step && held.checkpoint !== null)
           return checkpointSchema.parse(JSON.parse(held.checkpoint));
-        const scope = this.#scope({ db, ending, drawId: ids.start() });
+        const scope = this.#scope({ db, completion: completion, drawId: ids.start() });
         const done = await step(scope.of(this.#named.plugin), this.#workOf());
         const isEnd = done.isLast && !this.#named.task.finish;
         const noted = await row()
@@ -165,8 +165,8 @@ export class TaskRun {
   async #end(end: TaskEnd): Promise<void> {
     await transact(
       this.#kernel,
-      async (db, ending) => {
-        const scope = this.#scope({ db, ending });
+      async (db, completion) => {
+        const scope = this.#scope({ db, completion: completion });
         const { plugin, task } = this.#named;
         const subject = { task, plugin, work: this.#workOf() };
         const ended = await completeTask(scope, subject, (inside) => claimed(inside, this.#task), end);
@@ -201,7 +201,9 @@ export class TaskRun {
     return { input: this.#task.input, state: this.#last?.state ?? null };
   }
 
-  #scope(parts: Pick<ConstructorParameters<typeof KernelScope>[0], 'db' | 'ending' | 'drawId'>): KernelScope {
+  #scope(
+    parts: Pick<ConstructorParameters<typeof KernelScope>[0], 'db' | 'completion' | 'drawId'>,
+  ): KernelScope {
     const asker = askerSchema.parse(JSON.parse(this.#task.actor));
     return new KernelScope({
       kernel: this.#kernel,

@@ -3,7 +3,7 @@ import type { Constructor, QueryBuilderType } from 'objection';
 import type { z } from 'zod';
 import type { LiveEvent } from '../../contract/boot.ts';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
-import { BatchStep, type Place } from '../concurrency/call-batch.ts';
+import { type BatchSlot, BatchStep } from '../concurrency/call-batch.ts';
 import { inBatches } from '../db/in-batches.ts';
 import { bindToScope, type ShopModel } from '../db/model.ts';
 import {
@@ -33,7 +33,7 @@ import type { Contributor, Extension, FunctionName } from '../plugin/extension.t
 import type { Kernel } from '../runtime/kernel.ts';
 import { type Actor, actorKey, actorName, type StaffActor } from '../security/actor.ts';
 import { PluginScope } from './plugin-scope.ts';
-import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
+import type { AuditEntry, ExtensionInput, ExtensionOutput, Message, Scope } from './scope.ts';
 import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
 
 /** What a scope is made of. */
@@ -44,9 +44,9 @@ export interface ScopeParts {
   readonly db: Knex;
   readonly shop: Shop | null;
   readonly source: string;
-  readonly ending?: TransactionCompletion | null;
+  readonly completion?: TransactionCompletion | null;
   readonly drawId?: () => string;
-  readonly place?: Place | null;
+  readonly place?: BatchSlot | null;
 }
 
 /** For each statement the work of those who send it at the same moment. */
@@ -76,7 +76,7 @@ export class KernelScope implements Scope {
   readonly source: string;
   readonly #shop: Shop | null;
   readonly #ending: TransactionCompletion | null;
-  readonly #place: Place | null;
+  readonly #place: BatchSlot | null;
   /** Draws an id for a record that this call makes; the same again when its transaction is run again. */
   readonly drawId: () => string;
 
@@ -87,7 +87,7 @@ export class KernelScope implements Scope {
     this.db = parts.db;
     this.source = parts.source;
     this.#shop = parts.shop;
-    this.#ending = parts.ending ?? null;
+    this.#ending = parts.completion ?? null;
     this.#place = parts.place ?? null;
     this.drawId = parts.drawId ?? newId;
   }
@@ -183,8 +183,8 @@ export class KernelScope implements Scope {
   async ask<Shape, Name extends FunctionName<Shape>>(
     extension: Extension<Shape>,
     name: Name,
-    ...input: Asked<Shape, Name>
-  ): Promise<{ plugin: string; value: Answered<Shape, Name> }[]> {
+    ...input: ExtensionInput<Shape, Name>
+  ): Promise<{ plugin: string; value: ExtensionOutput<Shape, Name> }[]> {
     const asked = extension
       .contributors(this.kernel.installation)
       .filter(({ plugin, parts }) => parts[name] !== undefined && this.#answers(extension, name, plugin));
@@ -200,8 +200,8 @@ export class KernelScope implements Scope {
     extension: Extension<Shape>,
     key: string,
     name: Name,
-    ...input: Asked<Shape, Name>
-  ): Promise<Answered<Shape, Name> | null> {
+    ...input: ExtensionInput<Shape, Name>
+  ): Promise<ExtensionOutput<Shape, Name> | null> {
     const contributor = this.contributor(extension, key);
     if (!contributor || contributor.parts[name] === undefined) return null;
     return this.#answers(extension, name, contributor.plugin) ? this.#call(contributor, name, input) : null;
@@ -218,8 +218,8 @@ export class KernelScope implements Scope {
   #call<Shape, Name extends FunctionName<Shape>>(
     { plugin, parts }: Contributor<Shape>,
     name: Name,
-    input: Asked<Shape, Name>,
-  ): Promise<Answered<Shape, Name>> {
+    input: ExtensionInput<Shape, Name>,
+  ): Promise<ExtensionOutput<Shape, Name>> {
     const run: unknown = parts[name];
     if (typeof run !== 'function') throw new Error(`${plugin} has no ${name}`);
     return Reflect.apply(run, parts, [this.of(plugin), ...input]);
@@ -302,7 +302,7 @@ export class KernelScope implements Scope {
   }
 
   /** The transaction's end, for what gathers changes until then; an error where there is no transaction. */
-  get ending(): TransactionCompletion {
+  get completion(): TransactionCompletion {
     this.#place?.noteChange();
     if (!this.#ending) throw new Error('There is no transaction to end');
     return this.#ending;
@@ -337,7 +337,7 @@ export class KernelScope implements Scope {
     const ids = new CallIds();
     return transact(
       this.kernel,
-      (db, ending) => body(this.#with({ db, ending, drawId: ids.start(), place: null })),
+      (db, completion) => body(this.#with({ db, completion, drawId: ids.start(), place: null })),
       settling,
     );
   }
@@ -377,7 +377,7 @@ export class KernelScope implements Scope {
       db: this.db,
       shop: this.#shop,
       source: this.source,
-      ending: this.#ending,
+      completion: this.#ending,
       drawId: this.drawId,
       place: this.#place,
       ...change,

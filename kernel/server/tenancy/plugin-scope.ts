@@ -10,7 +10,7 @@ import type { CommitResolution, Effect } from '../db/transaction.ts';
 import type { Event } from '../plugin/event.ts';
 import type { Contributor, Extension, FunctionName } from '../plugin/extension.ts';
 import type { Actor } from '../security/actor.ts';
-import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
+import type { AuditEntry, ExtensionInput, ExtensionOutput, Message, Scope } from './scope.ts';
 import type { Shop } from './shops.ts';
 
 /**
@@ -98,8 +98,8 @@ export class PluginScope implements Scope {
   ask<Shape, Name extends FunctionName<Shape>>(
     extension: Extension<Shape>,
     name: Name,
-    ...input: Asked<Shape, Name>
-  ): Promise<{ plugin: string; value: Answered<Shape, Name> }[]> {
+    ...input: ExtensionInput<Shape, Name>
+  ): Promise<{ plugin: string; value: ExtensionOutput<Shape, Name> }[]> {
     return this.#inner.ask(extension, name, ...input);
   }
 
@@ -107,8 +107,8 @@ export class PluginScope implements Scope {
     extension: Extension<Shape>,
     key: string,
     name: Name,
-    ...input: Asked<Shape, Name>
-  ): Promise<Answered<Shape, Name> | null> {
+    ...input: ExtensionInput<Shape, Name>
+  ): Promise<ExtensionOutput<Shape, Name> | null> {
     return this.#inner.askOne(extension, key, name, ...input);
   }
 

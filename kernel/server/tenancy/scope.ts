@@ -39,9 +39,9 @@ type Answer<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never;
 type Given<T> = Exclude<T, undefined>;
 
 /** What a function of an extension is asked with, after the scope. */
-export type Asked<Shape, Name extends keyof Shape> = Rest<Given<Shape[Name]>>;
+export type ExtensionInput<Shape, Name extends keyof Shape> = Rest<Given<Shape[Name]>>;
 /** What a function of an extension answers. */
-export type Answered<Shape, Name extends keyof Shape> = Answer<Given<Shape[Name]>>;
+export type ExtensionOutput<Shape, Name extends keyof Shape> = Answer<Given<Shape[Name]>>;
 
 /**
  * Everything that a plugin's handler, job, subscriber or contribution may reach, tied to one shop and, where it
@@ -78,15 +78,15 @@ export interface Scope {
   ask<Shape, Name extends FunctionName<Shape>>(
     extension: Extension<Shape>,
     name: Name,
-    ...input: Asked<Shape, Name>
-  ): Promise<{ plugin: string; value: Answered<Shape, Name> }[]>;
+    ...input: ExtensionInput<Shape, Name>
+  ): Promise<{ plugin: string; value: ExtensionOutput<Shape, Name> }[]>;
   /** Asks the contributor of a key; null where there is none, or it is off and the function says `skip`. */
   askOne<Shape, Name extends FunctionName<Shape>>(
     extension: Extension<Shape>,
     key: string,
     name: Name,
-    ...input: Asked<Shape, Name>
-  ): Promise<Answered<Shape, Name> | null>;
+    ...input: ExtensionInput<Shape, Name>
+  ): Promise<ExtensionOutput<Shape, Name> | null>;
   /** The contributor of a key, on or off, with the data that it brings; null where it is not installed. */
   contributor<Shape>(extension: Extension<Shape>, key: string): Contributor<Shape> | null;
 

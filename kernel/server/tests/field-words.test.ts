@@ -4,7 +4,7 @@ import { makeShop } from '#testing/harness/factories.ts';
 import { hostileValues } from '#testing/harness/sample.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { audiences, defineContract, json } from '../../contract/contract.ts';
-import { fieldMessage, messageIn, says } from '../../contract/field-messages.ts';
+import { fieldMessage, localizedMessage, messageIn } from '../../contract/field-messages.ts';
 import { digits, notEmpty } from '../../contract/fields.ts';
 import { definePlugin, handler } from '../plugin/define-plugin.ts';
 import { Installation, loadInstallation } from '../runtime/loader.ts';
@@ -25,11 +25,14 @@ const contract = defineContract({
           .string()
           .regex(
             /^[ก-ฮ]{2} \d{4}$/,
-            says({ en: 'Write the plate as กข 1234.', th: 'กรุณาระบุทะเบียนเป็น กข 1234' }),
+            localizedMessage({ en: 'Write the plate as กข 1234.', th: 'กรุณาระบุทะเบียนเป็น กข 1234' }),
           ),
         wheels: z
           .number()
-          .refine((count) => count % 2 === 0, says({ en: 'An even number only.', th: 'เลขคู่เท่านั้น' })),
+          .refine(
+            (count) => count % 2 === 0,
+            localizedMessage({ en: 'An even number only.', th: 'เลขคู่เท่านั้น' }),
+          ),
         floor: digits(7),
         driver: notEmpty,
       }),

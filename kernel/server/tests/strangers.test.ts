@@ -61,7 +61,7 @@ async function strangersTo(
   return callers;
 }
 
-interface Place {
+interface BatchSlot {
   readonly place: string;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ const places = (
   theirs: Readonly<Record<string, unknown>>,
   { shop }: World,
   { token }: Caller,
-): Place[] => {
+): BatchSlot[] => {
   const named = new URLSearchParams({ shop_id: shop.id, shopId: shop.id });
   for (const [name, value] of Object.entries(theirs)) if (typeof value === 'string') named.set(name, value);
   const cookies = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
-import { messagesTo, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, messagesTo, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';
 
 const server = useServer();
@@ -45,14 +45,16 @@ describe('changing a class', () => {
 
   test('moving it tells who is booked and lets them cancel without limit, until it starts', async () => {
     const { studio, change, member, staff, bookingPath, points } = await bookedClass(server.current);
-    expect(await messagesTo(server.current, member)).toMatchObject([expect.stringContaining(says.booked)]);
+    expect(await messagesTo(server.current, member)).toMatchObject([
+      expect.stringContaining(localizedMessage.booked),
+    ]);
     const soon = new Date(server.current.clock.now().getTime() + 2 * 3_600_000);
     const local = new Date(soon.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
     const moved = await change({ datetime: local });
     expect(moved).toMatchObject({ status: 200, body: { datetime: local } });
     const messages = await messagesTo(server.current, member);
     expect(messages).toHaveLength(2);
-    expect(messages[1]).toMatch(new RegExp(`^${says.moved}.*${local.slice(11)}`));
+    expect(messages[1]).toMatch(new RegExp(`^${localizedMessage.moved}.*${local.slice(11)}`));
     expect((await member.client.get(bookingPath)).body).toMatchObject({
       datetime: local,
       is_allow_cancel: true,
@@ -87,9 +89,9 @@ describe('changing a class', () => {
         ? (await staff.client.post('/api/shop_branch', { name: 'Ari' })).body.id
         : await studio.instructor();
     expect((await change({ [`${what}_id`]: created })).status).toBe(200);
-    expect(await whoWasNotified(server.current, [member], says.moved)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member], localizedMessage.moved)).toEqual([member.id]);
     expect((await change({ [`${what}_id`]: created })).status).toBe(200);
-    expect(await whoWasNotified(server.current, [member], says.moved)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member], localizedMessage.moved)).toEqual([member.id]);
   });
 
   test('its note or its seats tell nobody', async () => {
@@ -130,11 +132,11 @@ describe('changing a class', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'seats_taken' } });
     expect(refused.body.detail).toContain('2');
     expect((await change({ max_participant: 2 })).status).toBe(200);
-    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([]);
+    expect(await whoWasNotified(server.current, [waiting], localizedMessage.seatFree)).toEqual([]);
     expect(await change({ max_participant: 3 })).toMatchObject({
       body: { max_participant: 3, current_participant: 2, waiting_count: 1 },
     });
-    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([waiting.id]);
+    expect(await whoWasNotified(server.current, [waiting], localizedMessage.seatFree)).toEqual([waiting.id]);
     expect((await book(waiting)).status).toBe(201);
     expect((await change({ max_participant: 2 })).body.code).toBe('seats_taken');
     expect((await staff.client.get(path)).body.current_participant).toBe(3);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '#testing/harness/server.ts';
-import { messagesTo, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, messagesTo, whoWasNotified } from './messages.ts';
 import { seriesDesk } from './series.ts';
 import { expectSound } from './studio.ts';
 
@@ -97,8 +97,8 @@ describe('changing a series from a day on', () => {
     const notice = await ask('time=20:00');
     expect(notice).toMatchObject({ members: 2, messages: 2, by_line: 2, unreachable: [] });
     expect(notice.texts).toMatchObject([
-      { members: 1, title: says.moved },
-      { members: 1, title: `การจองคลาส 2 ${says.severalMoved}` },
+      { members: 1, title: localizedMessage.moved },
+      { members: 1, title: `การจองคลาส 2 ${localizedMessage.severalMoved}` },
     ]);
     expect(await ask('summary_note=Hello')).toMatchObject({ members: 0, texts: [] });
 
@@ -117,9 +117,9 @@ describe('changing a series from a day on', () => {
       notice_version: version,
     });
     expect(moved.status).toBe(200);
-    expect(await whoWasNotified(server.current, [once, often], says.moved)).toEqual([once.id]);
+    expect(await whoWasNotified(server.current, [once, often], localizedMessage.moved)).toEqual([once.id]);
     const last = (await messagesTo(server.current, often)).at(-1);
-    expect(last).toContain(says.severalMoved);
+    expect(last).toContain(localizedMessage.severalMoved);
   });
 });
 
@@ -151,7 +151,7 @@ describe('ending a series from a day on', () => {
       true,
       true,
     ]);
-    expect((await messagesTo(server.current, member)).at(-1)).toContain(says.severalCancelled);
+    expect((await messagesTo(server.current, member)).at(-1)).toContain(localizedMessage.severalCancelled);
     expect(await staff.client.post(`${path}/end`, { from_date })).toMatchObject({
       status: 409,
       body: { code: 'series_over' },

@@ -3,7 +3,7 @@ import { newId } from '#kernel/server/ids/new-id.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { said } from '#testing/harness/races.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { messagesTo, openMessaging, says } from './messages.ts';
+import { localizedMessage, messagesTo, openMessaging } from './messages.ts';
 import { expectSound, makeStudio, type StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -126,8 +126,8 @@ test('classes are cancelled together, and each member is sent one message, as th
   expect((await list()).subject_total).toBe(0);
   const sent = async (member: StudioMember, already: readonly string[]) =>
     (await messagesTo(server.current, member)).slice(already.length);
-  expect(await sent(both, before.both)).toEqual([expect.stringContaining(says.severalCancelled)]);
-  expect(await sent(one, before.one)).toEqual([expect.stringContaining(says.classCancelled)]);
+  expect(await sent(both, before.both)).toEqual([expect.stringContaining(localizedMessage.severalCancelled)]);
+  expect(await sent(one, before.one)).toEqual([expect.stringContaining(localizedMessage.classCancelled)]);
   expect((await settle('cancel', subject_ids)).body).toEqual({ settled: 0 });
   const { is_cancelled } = (await client.get(`/api/classroom_event/id-${first}`)).body;
   expect(is_cancelled).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
-import { messagesTo, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, messagesTo, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';
 
 const server = useServer();
@@ -49,9 +49,9 @@ describe('closing a class', () => {
       status: 'rejected',
       is_allow_cancel: false,
     });
-    expect((await whoWasNotified(server.current, [member, second], says.classCancelled)).sort()).toEqual(
-      [member.id, second.id].sort(),
-    );
+    expect(
+      (await whoWasNotified(server.current, [member, second], localizedMessage.classCancelled)).sort(),
+    ).toEqual([member.id, second.id].sort());
     expect((await change({ is_active: false, cancel_bookings: true })).body.code).toBe(
       'not_cancelable_again',
     );
@@ -84,7 +84,7 @@ describe('closing a class', () => {
     await waits(waiting);
     await change({ is_active: false, cancel_bookings: true });
     expect(await change({ is_active: true })).toMatchObject({ body: { waiting_count: 0 } });
-    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([]);
+    expect(await whoWasNotified(server.current, [waiting], localizedMessage.seatFree)).toEqual([]);
   });
 
   test('keeps who has checked in, and their seat', async () => {
@@ -145,9 +145,9 @@ describe('closing a class', () => {
     await waits(waiting);
     await change({ is_active: false });
     await staff.client.post(`${bookingPath}/rejected`);
-    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([]);
+    expect(await whoWasNotified(server.current, [waiting], localizedMessage.seatFree)).toEqual([]);
     await change({ is_active: true });
-    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([waiting.id]);
+    expect(await whoWasNotified(server.current, [waiting], localizedMessage.seatFree)).toEqual([waiting.id]);
   });
 });
 
@@ -161,7 +161,7 @@ describe('rejecting a booking', () => {
     expect(await points()).toBe(2);
     expect((await staff.client.get(path)).body.current_participant).toBe(0);
     expect((await staff.client.get(`${path}/attendee`)).body).toEqual([]);
-    expect(await whoWasNotified(server.current, [member], says.rejected)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member], localizedMessage.rejected)).toEqual([member.id]);
     expect((await staff.client.post(`${bookingPath}/rejected`)).body.code).toBe('booking_over');
     expect(await points()).toBe(2);
     const audit = await server.current.kernel.knex('audit').where({ entity_id: bookingId });

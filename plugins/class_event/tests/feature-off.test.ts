@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
-import { messagesTo, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, messagesTo, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';
 
 const server = useServer();
@@ -84,7 +84,7 @@ test('a message that was to be sent waits until it is on again, and is sent once
   await studio.shop.setFeatures([]);
   expect(await messagesTo(server.current, member)).toEqual([]);
   await studio.shop.setFeatures(['class_event']);
-  expect(await whoWasNotified(server.current, [member], says.booked)).toEqual([member.id]);
-  expect(await whoWasNotified(server.current, [member], says.canceled)).toEqual([member.id]);
+  expect(await whoWasNotified(server.current, [member], localizedMessage.booked)).toEqual([member.id]);
+  expect(await whoWasNotified(server.current, [member], localizedMessage.canceled)).toEqual([member.id]);
   expect(await messagesTo(server.current, member)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { visitor } from '#testing/harness/client.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../config/environment.ts';
 import { until } from '../../../kernel/server/outbox/tests/child.ts';
-import { messagesTo, openMessaging, says } from './messages.ts';
+import { localizedMessage, messagesTo, openMessaging } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -51,7 +51,7 @@ async function bookAndCancel(event_id: string, { id, client }: StudioMember): Pr
 async function sentTo({ lineUserId }: StudioMember): Promise<string[]> {
   const { body } = await visitor(server.current).get(`/sandbox/line/messages?user_id=${lineUserId}`);
   return body.map(({ messages }: { messages: { altText: string }[] }) =>
-    messages[0]?.altText.startsWith(says.booked) ? 'booked' : 'canceled',
+    messages[0]?.altText.startsWith(localizedMessage.booked) ? 'booked' : 'canceled',
   );
 }
 
@@ -106,9 +106,9 @@ describe('messages about one booking', () => {
     await member.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
     const texts = await messagesTo(server.current, member);
     expect(texts.map((text) => text.split('\n')[0])).toEqual([
-      expect.stringContaining(says.booked),
-      expect.stringContaining(says.moved),
-      expect.stringContaining(says.canceled),
+      expect.stringContaining(localizedMessage.booked),
+      expect.stringContaining(localizedMessage.moved),
+      expect.stringContaining(localizedMessage.canceled),
     ]);
   });
 });

@@ -47,7 +47,7 @@ export async function whoWasNotified(
 }
 
 /** The first words of what members are sent, in Thai, which they read unless they choose otherwise. */
-export const says = {
+export const localizedMessage = {
   booked: 'จองคลาสสำเร็จ',
   canceled: 'ยกเลิกการจองแล้ว',
   rejected: 'ร้านยกเลิกการจองของคุณ',

@@ -3,7 +3,7 @@ import { visitor } from '#testing/harness/client.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
-import { messagesTo, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, messagesTo, whoWasNotified } from './messages.ts';
 import type { StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -47,7 +47,7 @@ describe('a message about a change is shown before it is sent', () => {
     expect(notice).toMatchObject({ members: 3, by_line: 1, by_mail: 1 });
     expect(notice.unreachable).toEqual([{ member_id: lost.id, name: 'สมหญิง ใจดี 1', phone: '+66800000001' }]);
     expect(notice.texts).toMatchObject([
-      { language: 'th', members: 1, title: says.moved },
+      { language: 'th', members: 1, title: localizedMessage.moved },
       { language: 'en', members: 1, title: 'Your class has changed' },
     ]);
     const [thai, english] = notice.texts;
@@ -85,7 +85,7 @@ describe('a message about a change is shown before it is sent', () => {
   test('staff may choose to tell nobody; members may leave the moved class all the same', async () => {
     const { change, member, bookingPath, studio } = await classOfThree();
     expect((await change({ datetime: `${studio.day(1)} 18:05`, notify: false })).status).toBe(200);
-    expect(await whoWasNotified(server.current, [member], says.moved)).toEqual([]);
+    expect(await whoWasNotified(server.current, [member], localizedMessage.moved)).toEqual([]);
     expect((await member.client.get(bookingPath)).body).toMatchObject({
       datetime: `${studio.day(1)} 18:05`,
       is_allow_cancel: true,
@@ -104,7 +104,7 @@ describe('a message about a change is shown before it is sent', () => {
     const stale = (await preview({ branch_id })).body.version;
 
     expect((await change({ instructor_id, notify: true, notice_version: seen })).status).toBe(200);
-    const notified = await whoWasNotified(server.current, [member, late], says.moved);
+    const notified = await whoWasNotified(server.current, [member, late], localizedMessage.moved);
     expect(notified.sort()).toEqual([member.id, late.id].sort());
 
     const refused = await change({ branch_id, notify: true, notice_version: stale });
@@ -120,13 +120,15 @@ describe('a message about a change is shown before it is sent', () => {
     expect((await change({ instructor_id: await studio.instructor(), notify: true })).status).toBe(200);
     const later = await studio.member();
     expect((await book(later)).status).toBe(201);
-    expect(await whoWasNotified(server.current, [member, later], says.moved)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member, later], localizedMessage.moved)).toEqual([
+      member.id,
+    ]);
   });
 
   test('cancelling a class shows what each gets back, and can be done without a word', async () => {
     const { staff, path, change, member, points } = await bookedClass(server.current);
     const { body } = await staff.client.get(`${path}/change_notice?is_active=false&cancel_bookings=true`);
-    expect(body).toMatchObject({ members: 1, texts: [{ title: says.classCancelled }] });
+    expect(body).toMatchObject({ members: 1, texts: [{ title: localizedMessage.classCancelled }] });
     expect(body.texts[0].body).toContain('คืน 1 แต้ม');
     await messagesTo(server.current, member);
     const cancelled = await change({ is_active: false, cancel_bookings: true, notify: false });
@@ -147,7 +149,7 @@ describe('a message about a change is shown before it is sent', () => {
   test('cancelling one booking for its member shows the message, and can be done without it', async () => {
     const { staff, bookingPath, member } = await bookedClass(server.current);
     const { body } = await staff.client.get(`${bookingPath}/rejection_notice`);
-    expect(body).toMatchObject({ members: 1, by_line: 1, texts: [{ title: says.rejected }] });
+    expect(body).toMatchObject({ members: 1, by_line: 1, texts: [{ title: localizedMessage.rejected }] });
     await messagesTo(server.current, member);
     const stale = await staff.client.post(`${bookingPath}/rejected`, {
       notify: true,

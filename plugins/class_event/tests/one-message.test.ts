@@ -5,7 +5,7 @@ import { visitor } from '#testing/harness/client.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { word } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { messagesTo, says } from './messages.ts';
+import { localizedMessage, messagesTo } from './messages.ts';
 import { seriesDesk } from './series.ts';
 import type { StudioMember } from './studio.ts';
 
@@ -194,7 +194,9 @@ describe('a message about several bookings', () => {
     await book(member, [1]);
     await move('20:00');
     // The message about the first booking has failed once, and the one about both waits for it.
-    expect(await messagesTo(server.current, member)).toEqual([expect.stringContaining(says.booked)]);
+    expect(await messagesTo(server.current, member)).toEqual([
+      expect.stringContaining(localizedMessage.booked),
+    ]);
     wait(60);
     await line({ push_status: 500, times: 2 });
     await member.client.post(`/api/classroom_booking/id-${first}/cancel`);
@@ -205,10 +207,10 @@ describe('a message about several bookings', () => {
     wait(900);
     const messages = await messagesTo(server.current, member);
     expect(messages.map((text) => text.split('\n')[0])).toEqual([
-      expect.stringContaining(says.booked),
-      expect.stringContaining(says.booked),
-      expect.stringContaining(says.severalMoved),
-      expect.stringContaining(says.canceled),
+      expect.stringContaining(localizedMessage.booked),
+      expect.stringContaining(localizedMessage.booked),
+      expect.stringContaining(localizedMessage.severalMoved),
+      expect.stringContaining(localizedMessage.canceled),
     ]);
   });
 
@@ -226,8 +228,8 @@ describe('a message about several bookings', () => {
     await member.client.post(`/api/classroom_booking/id-${first}/cancel`);
     const later = (await messagesTo(server.current, member)).slice(2);
     expect(later.map((text) => text.split('\n')[0])).toEqual([
-      expect.stringContaining(says.severalMoved),
-      expect.stringContaining(says.canceled),
+      expect.stringContaining(localizedMessage.severalMoved),
+      expect.stringContaining(localizedMessage.canceled),
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addDays, toInstant, toLocal } from '#kernel/contract/time.ts';
 import { runJob } from '#testing/harness/run-job.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { openMessaging, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, openMessaging, whoWasNotified } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -29,7 +29,7 @@ async function coming(count = 1) {
     /** Hours before the class as it was made. */
     before: (hours: number) => server.current.clock.set(new Date(starts.getTime() - hours * hour)),
     run: () => runJob(server.current.kernel, 'booking.remind'),
-    reminded: () => whoWasNotified(server.current, members, says.reminder),
+    reminded: () => whoWasNotified(server.current, members, localizedMessage.reminder),
     change: (body: Record<string, unknown>) =>
       staff.client.patch(`/api/classroom_event/id-${event_id}`, body),
   };

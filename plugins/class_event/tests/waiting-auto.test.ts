@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
-import { messagesTo, says } from './messages.ts';
+import { localizedMessage, messagesTo } from './messages.ts';
 import { expectSound, type StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -107,7 +107,7 @@ describe('a shop that books the first who waits', () => {
     expect([await bookingOf(early), await bookingOf(later)]).toEqual([undefined, undefined]);
     for (const who of [early, later]) {
       expect(await messagesTo(server.current, who)).toEqual([
-        expect.stringContaining(says.waitingMoved),
+        expect.stringContaining(localizedMessage.waitingMoved),
         expect.stringContaining(seatFree),
       ]);
       // Those who asked later are told a moment later.

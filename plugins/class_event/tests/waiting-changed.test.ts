@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visitor } from '#testing/harness/client.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { messagesTo, says } from './messages.ts';
+import { localizedMessage, messagesTo } from './messages.ts';
 import { seriesDesk } from './series.ts';
 import type { StudioMember } from './studio.ts';
 
@@ -48,13 +48,15 @@ describe('a member on the waiting list', () => {
     expect((await change(0, { datetime: `${studio.day(2)} 20:30` })).status).toBe(200);
     const [text, ...others] = await messagesTo(server.current, waiting);
     expect(others).toEqual([]);
-    expect(text).toContain(says.waitingMoved);
-    const shown = notice.texts.find(({ title }: { title: string }) => title === says.waitingMoved);
+    expect(text).toContain(localizedMessage.waitingMoved);
+    const shown = notice.texts.find(
+      ({ title }: { title: string }) => title === localizedMessage.waitingMoved,
+    );
     expect(shown.body).toContain('18:00 → 20:30');
     const sent = await lastMessageTo(waiting);
     expect(sent).toContain(JSON.stringify(shown.body).slice(1, -1));
     expect(sent).toContain(`eventId=${ids[0]}`);
-    expect((await messagesTo(server.current, booked)).at(-1)).toContain(says.moved);
+    expect((await messagesTo(server.current, booked)).at(-1)).toContain(localizedMessage.moved);
   });
 
   test('is notified of a canceled class', async () => {
@@ -63,7 +65,7 @@ describe('a member on the waiting list', () => {
     await wait(waiting, 0);
     expect((await change(0, { is_active: false, cancel_bookings: true })).status).toBe(200);
     expect(await messagesTo(server.current, waiting)).toEqual([
-      expect.stringContaining(says.waitingCancelled),
+      expect.stringContaining(localizedMessage.waitingCancelled),
     ]);
   });
 
@@ -75,12 +77,12 @@ describe('a member on the waiting list', () => {
     const seatFree = await messagesTo(server.current, waiting);
     await change(0, { datetime: `${studio.day(2)} 20:30` });
     const later = (await messagesTo(server.current, waiting)).slice(seatFree.length);
-    expect(later).toEqual([expect.stringContaining(says.waitingMoved)]);
+    expect(later).toEqual([expect.stringContaining(localizedMessage.waitingMoved)]);
   });
 
   test.each([
-    ['moved', { time: '20:00' }, 'time=20:00', says.severalMoved],
-    ['canceled', {}, 'ends=true', says.severalCancelled],
+    ['moved', { time: '20:00' }, 'time=20:00', localizedMessage.severalMoved],
+    ['canceled', {}, 'ends=true', localizedMessage.severalCancelled],
   ])('gets one message about a booking and a place in a %s series', async (what, body, query, title) => {
     const { staff, path, from_date, booked, waiting, book, wait, seriesNotice } = await fullSeries();
     await book(booked, 0);
@@ -110,7 +112,9 @@ describe('a member on the waiting list', () => {
     }
     expect(await seriesNotice('time=20:00')).toMatchObject({ members: 2, waiting: 1, messages: 2 });
     await staff.client.patch(path, { from_date, time: '20:00' });
-    expect(await messagesTo(server.current, waiting)).toEqual([expect.stringContaining(says.waitingMoved)]);
+    expect(await messagesTo(server.current, waiting)).toEqual([
+      expect.stringContaining(localizedMessage.waitingMoved),
+    ]);
   });
 
   test('gets no message after leaving the list, or if staff send none', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { openMessaging, says, whoWasNotified } from './messages.ts';
+import { localizedMessage, openMessaging, whoWasNotified } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 
 const server = useServer();
@@ -38,7 +38,7 @@ async function fullClass(count: number, startsAt?: Date) {
         await drainOutbox(server.current.kernel);
         server.current.clock.set(new Date(server.current.clock.now().getTime() + 1_000));
       }
-      return whoWasNotified(server.current, waiting, says.seatFree);
+      return whoWasNotified(server.current, waiting, localizedMessage.seatFree);
     },
     inOrder: waiting.map(({ id }) => id),
   };

@@ -1,4 +1,4 @@
-import { says } from '#kernel/contract/field-messages.ts';
+import { localizedMessage } from '#kernel/contract/field-messages.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { clockOf, keyOf, overlapped, slotAt } from '../domain/slots.ts';
@@ -6,7 +6,7 @@ import { auditedSlot, changedPlace, holdPlace, refuseBookedAfter } from '../held
 import { Timeslot } from '../models/timeslot.ts';
 import { rowKeyOf } from '../places.ts';
 
-const lastsLater = says({
+const lastsLater = localizedMessage({
   en: 'The last day must not be before the first.',
   th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก',
 });

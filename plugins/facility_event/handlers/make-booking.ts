@@ -1,4 +1,4 @@
-import { says } from '#kernel/contract/field-messages.ts';
+import { localizedMessage } from '#kernel/contract/field-messages.ts';
 import { shownBaht } from '#kernel/contract/satang.ts';
 import { book, RetryTransactionError } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
@@ -10,12 +10,12 @@ import { freeInstead } from '../free-instead.ts';
 import { findPlaceToBook, placeOnDay } from '../places.ts';
 
 const messages = {
-  uneven: says({
+  uneven: localizedMessage({
     en: 'Give as many ends as starts.',
     th: 'จำนวนเวลาสิ้นสุดต้องเท่ากับจำนวนเวลาเริ่ม',
   }),
-  repeated: says({ en: 'Choose each time only once.', th: 'เลือกแต่ละรอบเวลาได้ครั้งเดียว' }),
-  one: says({ en: 'This place is booked one at a time.', th: 'พื้นที่นี้จองได้ครั้งละหนึ่ง' }),
+  repeated: localizedMessage({ en: 'Choose each time only once.', th: 'เลือกแต่ละรอบเวลาได้ครั้งเดียว' }),
+  one: localizedMessage({ en: 'This place is booked one at a time.', th: 'พื้นที่นี้จองได้ครั้งละหนึ่ง' }),
 };
 
 /**

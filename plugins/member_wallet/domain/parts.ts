@@ -37,7 +37,7 @@ export const takeAway = (balance: Parts, satang: Satang): Parts | null => {
  * @param taken what the order took.
  * @param satang at most that much.
  */
-export const giveBack = (taken: Parts, satang: Satang): Parts => {
+export const refundParts = (taken: Parts, satang: Satang): Parts => {
   const remaining = totalOf(taken) - satang;
   const remainingPaid = Math.min(taken.paid, remaining);
   return { paid: taken.paid - remainingPaid, gift: taken.gift - (remaining - remainingPaid) };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
 import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { giveBack, spend, takeAway, totalOf } from '../domain/parts.ts';
+import { refundParts, spend, takeAway, totalOf } from '../domain/parts.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -26,7 +26,7 @@ test('taking from the two parts of a wallet takes exactly what is asked, in its 
       }
       const taken = spend(balance, amount);
       if (!taken || back > amount) return;
-      const returned = giveBack(taken, back);
+      const returned = refundParts(taken, back);
       const spent = { paid: taken.paid - returned.paid, gift: taken.gift - returned.gift };
       expect(totalOf(returned)).toBe(back);
       expect(spent).toEqual(spend(balance, amount - back));

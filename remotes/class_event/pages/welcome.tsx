@@ -8,7 +8,7 @@ import {
   usePreload,
 } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   defineTexts,
   LinkButton,
   liveSubjects,
@@ -40,7 +40,7 @@ const texts = defineTexts('class_event.welcome', {
 /** Hours that the calendar of classes shows. */
 const hours = [5, 23] as const;
 
-type CalendarClass = Answered<typeof classEventContract, 'calendar', 'staff'>[number];
+type CalendarClass = ApiResponse<typeof classEventContract, 'calendar', 'staff'>[number];
 
 /** Why not everybody can book a class. */
 const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {

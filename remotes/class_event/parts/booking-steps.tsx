@@ -7,12 +7,12 @@ import {
   useAfterBooking,
   useOfferSteps,
 } from '#kernel/ui/booking-form.ts';
-import { type Answered, liveOffers, member, refresh, useMemberId } from '#kernel/ui/index.ts';
+import { type ApiResponse, liveOffers, member, refresh, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
 import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 
-const offerOf = (offered: Answered<typeof classEventContract, 'classrooms', 'member'>[number]) => ({
+const offerOf = (offered: ApiResponse<typeof classEventContract, 'classrooms', 'member'>[number]) => ({
   ...offered,
   title: offered.topic,
   color: offered.topic_color,

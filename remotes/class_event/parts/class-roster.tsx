@@ -1,10 +1,10 @@
 import { Roster } from '#kernel/ui/desk.ts';
-import { type Answered, liveSubject, staff } from '#kernel/ui/index.ts';
+import { type ApiResponse, liveSubject, staff } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { noBookings } from '../texts.ts';
 
 /** A class as the staff read it. */
-export type StaffClass = Answered<typeof classEventContract, 'readClass', 'staff'>;
+export type StaffClass = ApiResponse<typeof classEventContract, 'readClass', 'staff'>;
 
 /** Who has booked a class. */
 export function ClassRoster({ event: { id, datetime, period } }: { readonly event: StaffClass }) {

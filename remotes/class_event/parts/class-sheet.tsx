@@ -26,7 +26,7 @@ const classTexts = defineTexts('class_event.sheet', {
 export function CancelledNote({ event }: { readonly event: StaffClass }) {
   const t = useTexts(classTexts);
   if (!event.is_cancelled) return null;
-  return <Alert mood="warning">{t(event.current_participant > 0 ? 'cancelled_but' : 'cancelled')}</Alert>;
+  return <Alert tone="warning">{t(event.current_participant > 0 ? 'cancelled_but' : 'cancelled')}</Alert>;
 }
 
 interface Props {

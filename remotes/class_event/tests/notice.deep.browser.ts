@@ -1,6 +1,10 @@
 import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { holdCalls } from '#testing/harness/hold-calls.ts';
-import { openMessaging, says, whoWasNotified } from '../../../plugins/class_event/tests/messages.ts';
+import {
+  localizedMessage,
+  openMessaging,
+  whoWasNotified,
+} from '../../../plugins/class_event/tests/messages.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -79,19 +83,19 @@ for (const language of ['en', 'th'] as const)
     await dialog.getByRole('button', { name: w.save, exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect.poll(instructorNow).toBe(second);
-    expect(await whoWasNotified(app, members, says.moved)).toEqual([]);
+    expect(await whoWasNotified(app, members, localizedMessage.moved)).toEqual([]);
 
     await choice.selectOption(third);
     await dialog.getByRole('button', { name: w.save, exact: true }).click();
     await expect(dialog).toHaveCount(0);
     // The worker may be delivering them at this moment.
     await expect
-      .poll(async () => (await whoWasNotified(app, members, says.moved)).sort())
+      .poll(async () => (await whoWasNotified(app, members, localizedMessage.moved)).sort())
       .toEqual(members.map(({ id }) => id).sort());
 
     await page.getByRole('switch', { name: w.active }).click();
     await page.getByRole('button', { name: w.cancel, exact: true }).click();
-    await expect(dialog.getByRole('blockquote')).toContainText(says.classCancelled);
+    await expect(dialog.getByRole('blockquote')).toContainText(localizedMessage.classCancelled);
     await dialog.getByRole('button', { name: w.cancel, exact: true }).click();
     await expect(page.getByText(w.cancelled)).toBeVisible();
 

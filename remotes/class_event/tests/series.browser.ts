@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
-import { openMessaging, says } from '../../../plugins/class_event/tests/messages.ts';
+import { localizedMessage, openMessaging } from '../../../plugins/class_event/tests/messages.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -125,7 +125,7 @@ for (const language of ['en', 'th'] as const)
       await page.getByLabel(w.instructor, { exact: true }).selectOption(other);
       const question = page.getByRole('dialog', { name: w.asks });
       await expect(question.getByText(w.booked)).toBeVisible();
-      await expect(question.getByRole('blockquote')).toContainText(says.moved);
+      await expect(question.getByRole('blockquote')).toContainText(localizedMessage.moved);
       await expectAccessible(page);
       await question.getByRole('button', { name: w.save, exact: true }).click();
       await expect(page.getByText(w.changed(3))).toBeVisible();
@@ -139,7 +139,7 @@ for (const language of ['en', 'th'] as const)
       await page.goto(`/frontdesk/classroom/id-${made[2].id}`);
       await page.getByRole('button', { name: w.end }).click();
       await page.getByRole('dialog').getByRole('button', { name: w.end }).click();
-      await expect(question.getByRole('blockquote')).toContainText(says.classCancelled);
+      await expect(question.getByRole('blockquote')).toContainText(localizedMessage.classCancelled);
       await question.getByRole('button', { name: w.end }).click();
       await expect(page.getByText(w.cancelled(2))).toBeVisible();
       expect((await classes()).map(({ cancelled_at }) => cancelled_at !== null)).toEqual([

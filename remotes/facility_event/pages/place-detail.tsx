@@ -1,11 +1,11 @@
 import { InlineLookup, InlineSwitch, InlineText, RecordDetail, useBranchLookup } from '#kernel/ui/desk.ts';
-import { Card, refresh, type Sent, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { type ApiRequest, Card, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { managedPlaceTexts } from '../parts/managed-place-texts.ts';
 import { placePages } from '../parts/place-pages.ts';
 import { type Place, PlaceSlots } from '../parts/place-slots.tsx';
 
-type Change = Omit<Sent<typeof facilityEventContract, 'changeResource', 'staff'>, 'id'>;
+type Change = Omit<ApiRequest<typeof facilityEventContract, 'changeResource', 'staff'>, 'id'>;
 
 function PlaceFields({ place }: { readonly place: Place }) {
   const t = useTexts(managedPlaceTexts);

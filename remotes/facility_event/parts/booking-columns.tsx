@@ -1,9 +1,9 @@
 import type { Column } from '#kernel/ui/desk.ts';
-import { type Answered, spansText, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, spansText, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
 
-type Booking = Answered<typeof facilityEventContract, 'history', 'staff'>[number];
+type Booking = ApiResponse<typeof facilityEventContract, 'history', 'staff'>[number];
 type Row = Pick<Booking, 'start_time' | 'end_time' | 'amount' | 'net_price'>;
 
 /** What lists of bookings say of places beside what every booking says. */

@@ -1,10 +1,10 @@
 import { minutesBetween, timesOf } from '#kernel/ui/booking-times.ts';
 import type { CalendarEvent, ChosenOffers } from '#kernel/ui/desk.ts';
-import { type Answered, joinedSpans } from '#kernel/ui/index.ts';
+import { type ApiResponse, joinedSpans } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 
-type DayPlace = Answered<typeof facilityEventContract, 'day', 'staff'>[number];
-type Row = Answered<typeof facilityEventContract, 'calendar', 'staff'>[number];
+type DayPlace = ApiResponse<typeof facilityEventContract, 'day', 'staff'>[number];
+type Row = ApiResponse<typeof facilityEventContract, 'calendar', 'staff'>[number];
 
 const separator = '|';
 

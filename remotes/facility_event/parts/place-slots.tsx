@@ -1,5 +1,5 @@
 import { useScheduleWeek, ValuedSpanEditor } from '#kernel/ui/desk.ts';
-import { type Answered, defineTexts, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, defineTexts, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 
 const texts = defineTexts('facility_event.slots', {
@@ -16,7 +16,7 @@ const texts = defineTexts('facility_event.slots', {
   },
 });
 
-export type Place = Answered<typeof facilityEventContract, 'resource', 'staff'>;
+export type Place = ApiResponse<typeof facilityEventContract, 'resource', 'staff'>;
 
 /** All times of a place as a picture of its week, in which they are added, priced, copied, ended and removed. */
 export function PlaceSlots({ place }: { readonly place: Place }) {

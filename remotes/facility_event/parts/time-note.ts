@@ -1,8 +1,8 @@
-import { type Answered, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { type facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
 
-type Time = Answered<typeof facilityEventContract, 'times', 'member'>[number];
+type Time = ApiResponse<typeof facilityEventContract, 'times', 'member'>[number];
 
 /** What is said of a time that a form offers: its price, or how much is left where that is too little. */
 export const useTimeNote = () => {

@@ -104,7 +104,7 @@ function Form() {
         autoComplete="off"
         {...form.field('amount')}
       />
-      {form.problem && amount === refused && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && amount === refused && <Alert tone="danger">{form.problem}</Alert>}
       <div className="flex flex-col gap-2">
         <Button type="submit" icon="wallet" block busy={form.isSubmitting}>
           {isAmount ? t('top_up_of', { amount: formats.baht(amount) }) : text(topUp)}

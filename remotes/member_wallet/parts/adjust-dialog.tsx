@@ -43,7 +43,7 @@ export function AdjustDialog({ memberId, amount, onClose }: Props) {
         {...form.field('amount')}
       />
       <TextInput label={t('note')} hint={t('note_hint')} autoComplete="off" {...form.field('note')} />
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
     </FormDialog>
   );
 }

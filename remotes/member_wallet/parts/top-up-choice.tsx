@@ -1,8 +1,8 @@
-import { type Answered, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { walletTexts } from './wallet-texts.ts';
 
-type Offer = Answered<typeof memberWalletContract, 'topUpPackages', 'member'>[number];
+type Offer = ApiResponse<typeof memberWalletContract, 'topUpPackages', 'member'>[number];
 
 interface Props {
   readonly offers: readonly Offer[];

@@ -6,9 +6,9 @@ import {
   historyLength,
   Link,
   LinkButton,
-  type Mood,
   member,
   PagedHistory,
+  type Tone,
   useFormats,
   useMemberId,
   useShop,
@@ -20,7 +20,7 @@ import { addresses, topUp } from '../texts.ts';
 import { Log } from './log.tsx';
 import { walletTexts } from './wallet-texts.ts';
 
-const moods: Readonly<Record<string, Mood>> = { paid: 'success', pending: 'info', failed: 'danger' };
+const tones: Readonly<Record<string, Tone>> = { paid: 'success', pending: 'info', failed: 'danger' };
 
 /** The member's top-ups, each leading to its summary. */
 export function TopUpLog() {
@@ -55,7 +55,7 @@ export function TopUpLog() {
               </span>
               <span className="ml-auto flex flex-col items-end gap-1">
                 <span className="tabular whitespace-nowrap font-semibold">{formats.baht(price)}</span>
-                {status !== 'paid' && <Badge mood={moods[status] ?? 'warning'}>{t(status)}</Badge>}
+                {status !== 'paid' && <Badge tone={tones[status] ?? 'warning'}>{t(status)}</Badge>}
               </span>
             </Link>
           )}

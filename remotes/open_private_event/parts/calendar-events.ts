@@ -1,10 +1,10 @@
 import { dayMinutes, extendedClockOf, minuteOf } from '#kernel/contract/hours.ts';
 import type { CalendarEvent, ChosenOffers } from '#kernel/ui/desk.ts';
-import { type Answered, toInstant } from '#kernel/ui/index.ts';
+import { type ApiResponse, toInstant } from '#kernel/ui/index.ts';
 import type { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 
-type Session = Answered<typeof openPrivateEventContract, 'calendar', 'staff'>[number];
-type Times = Answered<typeof openPrivateEventContract, 'instructorTimes', 'staff'>;
+type Session = ApiResponse<typeof openPrivateEventContract, 'calendar', 'staff'>[number];
+type Times = ApiResponse<typeof openPrivateEventContract, 'instructorTimes', 'staff'>;
 /** What keeps an instructor busy and is no private session. */
 export type BusyTime = Times['busy'][number];
 

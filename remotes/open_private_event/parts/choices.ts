@@ -1,4 +1,4 @@
-import { type Answered, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor, type openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { sessionTexts } from './session-texts.ts';
 
@@ -10,7 +10,7 @@ interface Option {
   readonly id: string;
   readonly name: string;
 }
-type Topic = Answered<typeof openPrivateEventContract, 'topics', 'member'>[number];
+type Topic = ApiResponse<typeof openPrivateEventContract, 'topics', 'member'>[number];
 
 /** The id of what is chosen and still offered; a single one needs no choosing. */
 export const idOf = (chosen: string | null, options: readonly Option[] | undefined): string | undefined =>

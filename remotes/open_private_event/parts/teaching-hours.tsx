@@ -112,7 +112,7 @@ function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
             />
             <DateInput label={t('until')} hint={t('until_hint')} {...form.field('until_date')} />
           </div>
-          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button
             type="submit"
             variant="secondary"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { SpanTable } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Checkbox,
   ConfirmDialog,
   defineTexts,
@@ -21,7 +21,7 @@ const texts = defineTexts('open_private_event.teaching_table', {
 /** How many rows the table shows before Show more is pressed. */
 const rowsPerStep = 60;
 
-type Hours = Answered<typeof catalogContract, 'schedule', 'staff'>[number];
+type Hours = ApiResponse<typeof catalogContract, 'schedule', 'staff'>[number];
 
 interface Props {
   readonly instructorId: string;

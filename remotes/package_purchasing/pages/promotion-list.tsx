@@ -1,6 +1,6 @@
 import { Loaded, OrderedList } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Badge,
   Card,
   EmptyState,
@@ -17,7 +17,7 @@ import { packagePurchasingContract } from '#plugins/package_purchasing/contract.
 import { promotionTexts } from '../parts/promotion-texts.ts';
 import { promotionPages } from '../texts.ts';
 
-type Promotion = Answered<typeof packagePurchasingContract, 'promotionGroupPage', 'staff'>['data'][number];
+type Promotion = ApiResponse<typeof packagePurchasingContract, 'promotionGroupPage', 'staff'>['data'][number];
 
 /** A shop has no more promotions than one page of the list holds. */
 const all = { page: 1, length: 100, search: '' };

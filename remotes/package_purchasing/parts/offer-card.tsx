@@ -1,9 +1,9 @@
-import { type Answered, Badge, Button, Card, Icon, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Badge, Button, Card, Icon, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { offerTexts } from './offer-texts.ts';
 
 /** A package as members are offered it. */
-export type Offer = Answered<
+export type Offer = ApiResponse<
   typeof packagePurchasingContract,
   'promotionPage',
   'member'
@@ -93,7 +93,7 @@ export function OfferCard({ offer, isLate, onBuy }: Props) {
         <span className="flex flex-wrap items-center gap-2">
           {is_one_time && <Badge>{t('once')}</Badge>}
           {perClass !== null && value > 1 && !isFree && (
-            <Badge mood="success">{t('a_class', { price: formats.baht(perClass) })}</Badge>
+            <Badge tone="success">{t('a_class', { price: formats.baht(perClass) })}</Badge>
           )}
         </span>
       </div>

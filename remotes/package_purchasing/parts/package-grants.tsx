@@ -15,8 +15,8 @@ export function PackageGrants(props: PackageProps) {
   const none = { value: noLink, label: t('no_link') };
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
-      {pack.fund_is_archived && <Alert mood="warning">{t('fund_archived')}</Alert>}
-      {pack.grants_nothing && <Alert mood="warning">{t('grants_nothing')}</Alert>}
+      {pack.fund_is_archived && <Alert tone="warning">{t('fund_archived')}</Alert>}
+      {pack.grants_nothing && <Alert tone="warning">{t('grants_nothing')}</Alert>}
       <InlineLookup
         label={t('fund')}
         hint={t('fund_hint')}

@@ -25,7 +25,7 @@ export function PackageList({ kind }: { readonly kind: PackageKind }) {
           cell: ({ linked_member_fund_name, grants_nothing, fund_is_archived }) => (
             <span className="inline-flex flex-wrap items-center gap-2">
               {linked_member_fund_name ?? t('no_link')}
-              {(grants_nothing || fund_is_archived) && <Badge mood="warning">{t('not_sold')}</Badge>}
+              {(grants_nothing || fund_is_archived) && <Badge tone="warning">{t('not_sold')}</Badge>}
             </span>
           ),
         },

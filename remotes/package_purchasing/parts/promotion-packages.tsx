@@ -35,8 +35,8 @@ function Row({ pack, onRemove }: { readonly pack: Listed; readonly onRemove: () 
         <span className="flex flex-wrap items-center gap-2">
           <span className="tabular text-muted text-sm">{formats.baht(price)}</span>
           {is_one_time && <Badge>{t('once')}</Badge>}
-          {is_archived && <Badge mood="warning">{t('archived')}</Badge>}
-          {(grants_nothing || fund_is_archived) && <Badge mood="warning">{t('not_sold')}</Badge>}
+          {is_archived && <Badge tone="warning">{t('archived')}</Badge>}
+          {(grants_nothing || fund_is_archived) && <Badge tone="warning">{t('not_sold')}</Badge>}
         </span>
       </span>
       <IconButton icon="x" label={t('remove', { name })} onClick={onRemove} />

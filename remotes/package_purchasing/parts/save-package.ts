@@ -1,11 +1,11 @@
 import type { UploadWay } from '#kernel/ui/desk.ts';
-import { type Answered, refresh, type Sent, staff } from '#kernel/ui/index.ts';
+import { type ApiRequest, type ApiResponse, refresh, staff } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import type { PackageKind } from './package-kind.ts';
 
 /** A package as management reads it. */
-export type PackageView = Answered<typeof packagePurchasingContract, PackageKind['one'], 'staff'>;
-type Change = Omit<Sent<typeof packagePurchasingContract, PackageKind['change'], 'staff'>, 'id'>;
+export type PackageView = ApiResponse<typeof packagePurchasingContract, PackageKind['one'], 'staff'>;
+type Change = Omit<ApiRequest<typeof packagePurchasingContract, PackageKind['change'], 'staff'>, 'id'>;
 
 /** What a part of a package's page is given. */
 export interface PackageProps {

@@ -1,8 +1,8 @@
-import { type Answered, refresh, type Sent, staff } from '#kernel/ui/index.ts';
+import { type ApiRequest, type ApiResponse, refresh, staff } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 
-type Promotion = Answered<typeof packagePurchasingContract, 'promotionGroup', 'staff'>;
-type Change = Omit<Sent<typeof packagePurchasingContract, 'changePromotionGroup', 'staff'>, 'id'>;
+type Promotion = ApiResponse<typeof packagePurchasingContract, 'promotionGroup', 'staff'>;
+type Change = Omit<ApiRequest<typeof packagePurchasingContract, 'changePromotionGroup', 'staff'>, 'id'>;
 
 /** What a part of a promotion's page is given. */
 export interface PromotionProps {

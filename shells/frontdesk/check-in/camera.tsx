@@ -74,7 +74,7 @@ export function Camera({ onCode }: Props) {
     void start();
     return stop;
   }, []);
-  if (trouble) return <Alert mood="warning">{t(trouble)}</Alert>;
+  if (trouble) return <Alert tone="warning">{t(trouble)}</Alert>;
   return (
     <video
       ref={video}

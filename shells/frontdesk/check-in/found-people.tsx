@@ -1,7 +1,7 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { CheckInMark, shownCode, shownPhone } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Button,
   EmptyState,
   Link,
@@ -13,7 +13,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { checkInTexts } from './texts.ts';
 
-type Expected = Answered<typeof memberContract, 'expectedToday', 'staff'>[number];
+type Expected = ApiResponse<typeof memberContract, 'expectedToday', 'staff'>[number];
 
 function Person({ expected }: { readonly expected: Expected }) {
   const t = useTexts(checkInTexts);

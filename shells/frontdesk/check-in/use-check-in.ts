@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { type Answered, Problem, refresh, staff } from '#kernel/ui/index.ts';
+import { type ApiResponse, Problem, refresh, staff } from '#kernel/ui/index.ts';
 import { readScanned } from './scanned-code.ts';
 
 /** How one code went. */
 export interface CheckInResult {
   readonly key: number;
   readonly code: string;
-  readonly answer: Answered<typeof memberContract, 'checkIn', 'staff'> | null;
+  readonly answer: ApiResponse<typeof memberContract, 'checkIn', 'staff'> | null;
   /** Why it was refused, to be shown. */
   readonly problem: string | null;
   /** Whether the check-in was taken back here. */

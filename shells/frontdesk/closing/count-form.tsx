@@ -186,7 +186,7 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
             />
           )}
           {close.error && !fieldError('reason') && !fieldError('cash') && (
-            <Alert mood="danger">{isChanged ? t('new_figures') : close.error.message}</Alert>
+            <Alert tone="danger">{isChanged ? t('new_figures') : close.error.message}</Alert>
           )}
           <p className="text-muted text-sm">{t('once')}</p>
           <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Badge,
   Button,
   Card,
@@ -15,7 +15,7 @@ import {
 import { signed } from './count.ts';
 import { closingTexts } from './texts.ts';
 
-export type OpenDrawer = Answered<typeof paymentContract, 'openDrawers', 'staff'>[number];
+export type OpenDrawer = ApiResponse<typeof paymentContract, 'openDrawers', 'staff'>[number];
 
 const tenders = ['cash', 'transfer', 'promptpay'] as const;
 /** How many of the latest sales are shown. */
@@ -102,7 +102,7 @@ export function DrawerCard({
     <Card className="flex flex-col gap-4" aria-label={person.email}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="wrap-anywhere min-w-0 font-semibold">{person.email}</h3>
-        {is_own && <Badge mood="info">{t('own')}</Badge>}
+        {is_own && <Badge tone="info">{t('own')}</Badge>}
         <p className="w-full text-muted text-sm">
           {t('since', { time: formats.dateTime(since_local_dt) })} ·{' '}
           {t('counts', { sales: formats.number(sales), back: formats.number(given_back) })}

@@ -1,8 +1,8 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
-import { Alert, type Answered, fillAddress, Link, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Alert, type ApiResponse, fillAddress, Link, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { closingTexts } from './texts.ts';
 
-type Order = Answered<typeof paymentContract, 'openAtClosing', 'staff'>['waiting'][number];
+type Order = ApiResponse<typeof paymentContract, 'openAtClosing', 'staff'>['waiting'][number];
 
 function Orders({ title, orders }: { readonly title: string; readonly orders: readonly Order[] }) {
   const formats = useFormats();
@@ -34,7 +34,7 @@ export function StillOpen({ branch }: { readonly branch: string }) {
   if (!read.data || read.data.waiting_total + read.data.to_give_back_total === 0) return null;
   const { waiting, to_give_back, waiting_total, to_give_back_total } = read.data;
   return (
-    <Alert mood="warning">
+    <Alert tone="warning">
       <h2 className="font-semibold">{t('open_title')}</h2>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {waiting_total > 0 && <Orders title={t('waiting', { count: waiting_total })} orders={waiting} />}

@@ -1,7 +1,7 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Button,
   LinkButton,
   staff,
@@ -15,7 +15,7 @@ import { signed } from '../closing/count.ts';
 import { useDifference } from '../closing/difference.tsx';
 import { closingTexts } from '../closing/texts.ts';
 
-type Closing = Answered<typeof paymentContract, 'closing', 'staff'>;
+type Closing = ApiResponse<typeof paymentContract, 'closing', 'staff'>;
 
 function Sheet({ closing }: { readonly closing: Closing }) {
   const t = useTexts(closingTexts);

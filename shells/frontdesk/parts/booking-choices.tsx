@@ -111,7 +111,7 @@ export function BookingChoices({ question: { bookings, chosen, choose }, keepsDa
   const common = picked.every((each) => each === picked[0]) ? picked[0] : undefined;
   return (
     <div className="flex flex-col gap-3" aria-live="polite">
-      <Alert mood="warning">{t('asks', { count: bookings.length })}</Alert>
+      <Alert tone="warning">{t('asks', { count: bookings.length })}</Alert>
       {bookings.length > 1 && select(t('all'), common)}
       {bookings.map(({ booking_id, title, start_local_dt }) =>
         select(

@@ -4,7 +4,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   DateInput,
   staff,
   TextInput,
@@ -16,7 +16,7 @@ import {
 import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
 import { holdingTexts } from './holding-texts.ts';
 
-export type HeldPart = Answered<typeof memberContract, 'holdings', 'staff'>[number];
+export type HeldPart = ApiResponse<typeof memberContract, 'holdings', 'staff'>[number];
 
 interface Props {
   readonly memberId: string;
@@ -99,7 +99,7 @@ export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
       )}
       <BookingChoices question={question} keepsDay />
       {freeze.error && freeze.error.errors.length === 0 && freeze.error.code !== 'bookings_affected' && (
-        <Alert mood="danger">{freeze.error.message}</Alert>
+        <Alert tone="danger">{freeze.error.message}</Alert>
       )}
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   EmptyState,
   historyLength,
   PagedHistory,
@@ -14,7 +14,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
-type Entry = Answered<typeof memberContract, 'fundLog', 'staff'>[number];
+type Entry = ApiResponse<typeof memberContract, 'fundLog', 'staff'>[number];
 
 interface TableProps {
   readonly entries: readonly Entry[];

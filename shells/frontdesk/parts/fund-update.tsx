@@ -3,7 +3,7 @@ import { type Holding, memberContract } from '#kernel/modules/member/contract.ts
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   DateInput,
   Select,
   staff,
@@ -17,7 +17,7 @@ import {
 import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
 import { memberTexts } from './member-texts.ts';
 
-export type Member = Answered<typeof memberContract, 'member', 'staff'>;
+export type Member = ApiResponse<typeof memberContract, 'member', 'staff'>;
 
 function Held({ holding }: { readonly holding: Holding | undefined }) {
   const t = useTexts(memberTexts);
@@ -129,9 +129,9 @@ function UpdateForm({ member, onClose }: Props) {
           )}
           <BookingChoices question={question} />
           {update.error && !refused && update.error.code !== 'bookings_affected' && (
-            <Alert mood="danger">{update.error.message}</Alert>
+            <Alert tone="danger">{update.error.message}</Alert>
           )}
-          {offered.isError && <Alert mood="danger">{offered.error.message}</Alert>}
+          {offered.isError && <Alert tone="danger">{offered.error.message}</Alert>}
         </>
       )}
     </FormDialog>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { InlineText, ReadOnly, shownPhone } from '#kernel/ui/desk.ts';
 import {
+  type ApiRequest,
   Button,
   Card,
   refresh,
-  type Sent,
   Slot,
   staff,
   useFormats,
@@ -19,7 +19,7 @@ import { LinkCode } from './link-code.tsx';
 import { memberTexts } from './member-texts.ts';
 import { Merge, PossibleDuplicates } from './merge-dialog.tsx';
 
-type Change = Omit<Sent<typeof memberContract, 'changeMember', 'staff'>, 'memberId'>;
+type Change = Omit<ApiRequest<typeof memberContract, 'changeMember', 'staff'>, 'memberId'>;
 
 function Person({ member }: { readonly member: Member }) {
   const t = useTexts(memberTexts);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Badge,
   Button,
   defineTexts,
@@ -27,7 +27,7 @@ const texts = defineTexts('frontdesk.member_orders', {
   voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
 });
 
-type Purchase = Answered<typeof paymentContract, 'purchaseHistory', 'staff'>[number];
+type Purchase = ApiResponse<typeof paymentContract, 'purchaseHistory', 'staff'>[number];
 
 /** What a member paid for, newest first, each with its documents. */
 export function MemberOrders({ memberId }: { readonly memberId: string }) {

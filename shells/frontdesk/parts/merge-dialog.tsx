@@ -3,7 +3,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { FormDialog, MemberPicker, type Option, shownPhone } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Button,
   ReadError,
   Select,
@@ -17,7 +17,7 @@ import {
 import { fullName } from './full-name.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-type Preview = Answered<typeof memberContract, 'mergePreview', 'staff'>;
+type Preview = ApiResponse<typeof memberContract, 'mergePreview', 'staff'>;
 type Member = Preview['survivor'];
 
 /** One of the two, as short as is needed to tell whether they are one person. */
@@ -111,13 +111,13 @@ function MergeDialog({ member, start, onClose }: DialogProps) {
           onChange={(event) => setLine(event.target.value)}
         />
       )}
-      {merge.error && <Alert mood="danger">{merge.error.message}</Alert>}
+      {merge.error && <Alert tone="danger">{merge.error.message}</Alert>}
     </FormDialog>
   );
 }
 
 function Refused({ text }: { readonly text: NonNullable<Preview['refused']> }) {
-  return <Alert mood="warning">{text[useLanguage()]}</Alert>;
+  return <Alert tone="warning">{text[useLanguage()]}</Alert>;
 }
 
 /** Makes this member and another, who are one person, one. */
@@ -147,7 +147,7 @@ export function PossibleDuplicates({ member }: { readonly member: Member }) {
   const others = sameContact.filter(({ has_line }) => has_line !== member.has_line);
   if (others.length === 0) return null;
   return (
-    <Alert mood="warning">
+    <Alert tone="warning">
       <p>{t('may_be_same')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {others.map((other) => (

@@ -48,7 +48,7 @@ export function MoveDialog({ memberId, lotId, what, onClose }: Props) {
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
-      {move.error && !refused && <Alert mood="danger">{move.error.message}</Alert>}
+      {move.error && !refused && <Alert tone="danger">{move.error.message}</Alert>}
     </FormDialog>
   );
 }

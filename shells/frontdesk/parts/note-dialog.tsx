@@ -29,7 +29,7 @@ function NoteForm({ memberId, onClose }: Props) {
       onClose={onClose}
     >
       <TextArea label={t('note')} hint={t('note_hint')} rows={5} {...form.field('note')} />
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
     </FormDialog>
   );
 }

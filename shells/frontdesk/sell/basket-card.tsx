@@ -115,7 +115,7 @@ export function BasketCard({
       {lines.length > 0 && (
         <div className="max-lg:-mx-4 max-lg:-mb-4 sticky bottom-0 z-10 flex flex-col gap-3 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:p-4 lg:static">
           {isCash && <Change due={due} typed={paying.handed} />}
-          {problem && <Alert mood="danger">{problem}</Alert>}
+          {problem && <Alert tone="danger">{problem}</Alert>}
           <Button type="submit" block busy={busy} disabled={!isReady}>
             {action}
           </Button>

@@ -76,7 +76,7 @@ function Confirm({ sale }: { readonly sale: Sale }) {
         onChange={(event) => setAmount(event.target.value)}
       />
       <SlipField value={slip} onChange={setSlip} />
-      {confirm.error && <Alert mood="danger">{confirm.error.message}</Alert>}
+      {confirm.error && <Alert tone="danger">{confirm.error.message}</Alert>}
       <Button type="submit" block busy={confirm.isPending}>
         {t('confirm')}
       </Button>

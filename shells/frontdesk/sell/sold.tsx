@@ -98,7 +98,7 @@ export function NotSold({ sale, onNext }: Props) {
   const { order_no: orderNo, status } = sale;
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-4">
-      <Alert mood="info">
+      <Alert tone="info">
         {t(status === 'canceled' ? 'cancelled' : status === 'voided' ? 'was_voided' : 'still_pending')}
       </Alert>
       <Button block icon="arrow-right" onClick={onNext}>

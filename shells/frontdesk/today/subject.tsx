@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { type Answered, Badge, Card, ColorDot, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Badge, Card, ColorDot, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { todayTexts } from './texts.ts';
 
-export type Today = Answered<typeof bookingContract, 'today', 'staff'>;
+export type Today = ApiResponse<typeof bookingContract, 'today', 'staff'>;
 export type TodaySubject = Today['subjects'][number];
 type Person = NonNullable<TodaySubject['people']>['expected'][number];
 
@@ -42,11 +42,11 @@ const isFull = ({ taken, total, state }: TodaySubject) =>
 function Marks({ subject }: { readonly subject: TodaySubject }) {
   const t = useTexts(todayTexts);
   const { state, is_on_closed_day: isOnClosedDay } = subject;
-  if (state === 'cancelled') return <Badge mood="danger">{t('cancelled')}</Badge>;
+  if (state === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>;
   return (
     <>
       {state === 'closed' && <Badge>{t('closed')}</Badge>}
-      {isFull(subject) && <Badge mood="warning">{t('full')}</Badge>}
+      {isFull(subject) && <Badge tone="warning">{t('full')}</Badge>}
       {isOnClosedDay && <Badge>{t('closed_day')}</Badge>}
     </>
   );

@@ -1,11 +1,11 @@
 import type { operationContract } from '#kernel/modules/operation/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
-import { type Answered, Badge, EmptyState, type Mood, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Badge, EmptyState, type Tone, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
-type Process = Answered<typeof operationContract, 'overview', 'hq'>['processes'][number];
+type Process = ApiResponse<typeof operationContract, 'overview', 'hq'>['processes'][number];
 
-const moods: Readonly<Record<Process['state'], Mood | undefined>> = {
+const tones: Readonly<Record<Process['state'], Tone | undefined>> = {
   running: 'success',
   stopped: undefined,
   gone: 'danger',
@@ -16,12 +16,12 @@ const lateMinutes = 2;
 
 function State({ process: { state, job_late_minutes: late } }: { readonly process: Process }) {
   const t = useTexts(overviewTexts);
-  const mood = moods[state];
+  const tone = tones[state];
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Badge {...(mood && { mood })}>{t(state)}</Badge>
+      <Badge {...(tone && { tone })}>{t(state)}</Badge>
       {state === 'running' && late !== null && late >= lateMinutes && (
-        <Badge mood="warning">{t('jobs_late', { count: late })}</Badge>
+        <Badge tone="warning">{t('jobs_late', { count: late })}</Badge>
       )}
     </span>
   );

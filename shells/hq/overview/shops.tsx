@@ -1,7 +1,7 @@
 import type { operationContract } from '#kernel/modules/operation/contract.ts';
 import { Chart, Table, TextLink } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   EmptyState,
   fillAddress,
   useFormats,
@@ -10,7 +10,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
-type Overview = Answered<typeof operationContract, 'overview', 'hq'>;
+type Overview = ApiResponse<typeof operationContract, 'overview', 'hq'>;
 
 const shopAddress = (shopId: string) => fillAddress('/hq/shop/id-{shopId}', { shopId });
 

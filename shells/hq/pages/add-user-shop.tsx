@@ -69,7 +69,7 @@ export function Page() {
             {...form.field('supervisor')}
           />
           <ReadError read={supervisors} />
-          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button type="submit" busy={form.isSubmitting} className="self-start">
             {t('create')}
           </Button>

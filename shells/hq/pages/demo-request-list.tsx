@@ -13,7 +13,7 @@ function State({ request: { state, answered_by, answered_dt } }: { readonly requ
   const formats = useFormats();
   return (
     <span className="block max-w-xs">
-      <Badge mood={state === 'new' ? 'warning' : 'success'}>{t(state)}</Badge>
+      <Badge tone={state === 'new' ? 'warning' : 'success'}>{t(state)}</Badge>
       {answered_by !== null && answered_dt !== null && (
         <span className="wrap-anywhere mt-1 block text-muted text-sm">
           {t('marked_by', { email: answered_by, when: formats.dateTime(answered_dt) })}

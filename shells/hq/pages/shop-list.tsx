@@ -66,7 +66,7 @@ export function Page() {
             cell: ({ next_billing_date, expired }) => (
               <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
                 {formats.date(next_billing_date)}
-                {expired && <Badge mood="danger">{t('expired')}</Badge>}
+                {expired && <Badge tone="danger">{t('expired')}</Badge>}
               </span>
             ),
           },

@@ -38,7 +38,7 @@ export function Page() {
             key: 'second_factor',
             title: t('second_factor'),
             cell: ({ has_second_factor }) => (
-              <Badge {...(has_second_factor ? { mood: 'success' } : {})}>
+              <Badge {...(has_second_factor ? { tone: 'success' } : {})}>
                 {t(has_second_factor ? 'on' : 'off')}
               </Badge>
             ),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { siteContract } from '#kernel/modules/site/contract.ts';
-import { type Answered, Button, ConfirmDialog, hq, toast, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Button, ConfirmDialog, hq, toast, useTexts } from '#kernel/ui/index.ts';
 import { demoRequestTexts } from '../texts/demo-request.ts';
 
-export type DemoRequest = Answered<typeof siteContract, 'demoRequests', 'hq'>['data'][number];
+export type DemoRequest = ApiResponse<typeof siteContract, 'demoRequests', 'hq'>['data'][number];
 
 interface Props {
   readonly request: DemoRequest;

@@ -2,7 +2,7 @@ import { staffContract } from '#kernel/modules/staff/contract.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Button,
   Card,
   hq,
@@ -13,7 +13,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
-type Invitation = Answered<typeof staffContract, 'adminInvitation', 'hq'>['invitation'];
+type Invitation = ApiResponse<typeof staffContract, 'adminInvitation', 'hq'>['invitation'];
 
 interface Props {
   readonly shopId: string;
@@ -40,7 +40,7 @@ function InviteAdmin({ shopId, invitation }: Props & { readonly invitation: Invi
         <h2 id="first-admin" className="font-semibold text-lg">
           {t('first_admin')}
         </h2>
-        <Alert mood="warning">
+        <Alert tone="warning">
           <span className="wrap-anywhere">{state()}</span>
         </Alert>
         <TextInput
@@ -50,7 +50,7 @@ function InviteAdmin({ shopId, invitation }: Props & { readonly invitation: Invi
           autoComplete="off"
           {...form.field('email')}
         />
-        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button type="submit" busy={form.isSubmitting} className="self-start">
           {t('invite_admin')}
         </Button>

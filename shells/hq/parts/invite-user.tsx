@@ -25,7 +25,7 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
     >
       <TextInput label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
       <p className="text-muted text-sm">{t('what_happens')}</p>
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
     </FormDialog>
   );
 }

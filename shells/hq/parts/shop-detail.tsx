@@ -1,6 +1,6 @@
 import { type HqShop, shopContract } from '#kernel/modules/shop/contract.ts';
 import { InlineText, ReadOnly } from '#kernel/ui/desk.ts';
-import { Card, hq, refresh, type Sent, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiRequest, Card, hq, refresh, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { FirstAdmin } from './first-admin.tsx';
 
@@ -8,7 +8,7 @@ import { FirstAdmin } from './first-admin.tsx';
 export function ShopDetail({ shop }: { readonly shop: HqShop }) {
   const t = useTexts(shopTexts);
   const formats = useFormats();
-  const save = async (change: Omit<Sent<typeof shopContract, 'changeShop', 'hq'>, 'shopId'>) => {
+  const save = async (change: Omit<ApiRequest<typeof shopContract, 'changeShop', 'hq'>, 'shopId'>) => {
     await hq.call(shopContract, 'changeShop', { shopId: shop.id, ...change });
     await refresh(shopContract, ['getShop', 'listShops']);
   };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
-import { type Answered, Button, ConfirmDialog, hq, toast, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Button, ConfirmDialog, hq, toast, useTexts } from '#kernel/ui/index.ts';
 import { userTexts } from '../texts/user.ts';
 
-type HqUser = Answered<typeof staffContract, 'hqUsers', 'hq'>['data'][number];
+type HqUser = ApiResponse<typeof staffContract, 'hqUsers', 'hq'>['data'][number];
 
 /** Sends an invitation again, and takes a person out of HQ after saying what that means. */
 export function UserActions({ user }: { readonly user: HqUser }) {

@@ -1,7 +1,7 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { Chart } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   EmptyState,
   LinkButton,
   ReadError,
@@ -15,7 +15,7 @@ import { Figure, FigureSkeleton, Figures } from '../../staff/figure.tsx';
 import { useReportAddress } from './report-address.ts';
 import { overviewTexts } from './texts.ts';
 
-type Overview = Answered<typeof bookingContract, 'overview', 'staff'>;
+type Overview = ApiResponse<typeof bookingContract, 'overview', 'staff'>;
 type Kind = Overview['kinds'][number];
 
 const useBookings = () => {

@@ -1,9 +1,9 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
-import { type Answered, ReadError, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, ReadError, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { Figure, FigureSkeleton, Figures } from '../../staff/figure.tsx';
 import { overviewTexts } from './texts.ts';
 
-type Revenue = Answered<typeof paymentContract, 'revenue', 'staff'>;
+type Revenue = ApiResponse<typeof paymentContract, 'revenue', 'staff'>;
 
 /** The month's page, until the day that a figure counts to. */
 const monthAddress = ({ to }: Revenue['month']) =>

@@ -8,7 +8,7 @@ import {
   useTableQuery,
 } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Card,
   DateInput,
   defineTexts,
@@ -41,7 +41,7 @@ const texts = defineTexts('management.liability', {
   },
 });
 
-type Liability = Answered<typeof paymentContract, 'liability', 'staff'>;
+type Liability = ApiResponse<typeof paymentContract, 'liability', 'staff'>;
 
 function Totals({ totals }: { readonly totals: Liability['totals'] | undefined }) {
   const t = useTexts(texts);

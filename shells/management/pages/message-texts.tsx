@@ -1,7 +1,7 @@
 import { notifyContract } from '#kernel/modules/notify/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Badge,
   EmptyState,
   fillAddress,
@@ -15,7 +15,7 @@ import { messageTextTexts } from '../texts/message-text.ts';
 import { messageTexts } from '../texts/messages.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
-type Placeholders = Answered<typeof notifyContract, 'messageTexts', 'staff'>[number]['placeholders'];
+type Placeholders = ApiResponse<typeof notifyContract, 'messageTexts', 'staff'>[number]['placeholders'];
 
 /** All texts that members are sent, each leading to where it is written. */
 export function Page() {
@@ -52,7 +52,7 @@ export function Page() {
             cell: ({ words, is_own, placeholders }) => (
               <span className="block">
                 <span className="wrap-anywhere block">{named(text(words.title), placeholders)}</span>
-                {is_own && <Badge mood="info">{t('own')}</Badge>}
+                {is_own && <Badge tone="info">{t('own')}</Badge>}
               </span>
             ),
           },

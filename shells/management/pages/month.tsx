@@ -3,7 +3,7 @@ import { taskContract } from '#kernel/modules/task/contract.ts';
 import { Table, TaskCard, useAddressFilters, useBranchFilter, useShortcut } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Button,
   Card,
   defineTexts,
@@ -65,7 +65,7 @@ const texts = defineTexts('management.month', {
   whole_shop: { en: 'Wallets are of the whole shop.', th: 'กระเป๋าเงินนับรวมทั้งร้าน' },
 });
 
-type Report = Answered<typeof paymentContract, 'monthReport', 'staff'>;
+type Report = ApiResponse<typeof paymentContract, 'monthReport', 'staff'>;
 type Total = Report['totals'][number];
 
 const sides = ['asset', 'income', 'liability', 'expense'] as const;
@@ -246,7 +246,7 @@ export function Page() {
           </Button>
         </p>
       )}
-      {make.error && <Alert mood="danger">{make.error.message}</Alert>}
+      {make.error && <Alert tone="danger">{make.error.message}</Alert>}
       <ReadError read={files} />
       {newest && <TaskCard key={newest.id} id={newest.id} />}
       <ReadError read={read} />

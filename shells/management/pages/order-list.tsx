@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, Segments, TextLink, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Button,
   fillAddress,
   LinkButton,
@@ -20,7 +20,7 @@ import { OrderStatusBadge } from '../../staff/order/status-badge.tsx';
 import { orderListTexts } from '../texts/orders.ts';
 import { menuGroups } from '../texts/shared.ts';
 
-type Row = Answered<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
+type Row = ApiResponse<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
 
 /** How an order stands; where staff must look at it, why, and the button that says that somebody did. */
 function Status({ row: { order_no: orderNo, title, member, status, flag } }: { readonly row: Row }) {

@@ -82,7 +82,7 @@ function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
     <ul aria-label={t('outcomes')} className="flex flex-col gap-2">
       {outcomes.map(({ email, refusal }) => (
         <li key={email}>
-          <Alert mood={refusal ? 'danger' : 'success'}>
+          <Alert tone={refusal ? 'danger' : 'success'}>
             <span className="wrap-anywhere font-medium">{email}</span>: {refusal || t('invited')}
           </Alert>
         </li>

@@ -7,9 +7,9 @@ import {
   TopicColorPicker,
   useFundLookup,
 } from '#kernel/ui/desk.ts';
-import type { Sent } from '#kernel/ui/index.ts';
+import type { ApiRequest } from '#kernel/ui/index.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Card,
   refresh,
   staff,
@@ -20,8 +20,8 @@ import {
 import { sharedTexts } from '../texts/shared.ts';
 import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
 
-type Topic = Answered<typeof catalogContract, 'topic', 'staff'>;
-type Change = Omit<Sent<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;
+type Topic = ApiResponse<typeof catalogContract, 'topic', 'staff'>;
+type Change = Omit<ApiRequest<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;
 
 function TopicFields({ topic }: { readonly topic: Topic }) {
   const t = useTexts(topicTexts);

@@ -31,7 +31,7 @@ export function ColorWarnings({ warnings, held }: Props) {
   return (
     <div className="flex flex-col gap-2">
       {warnings.map(({ what, ratio, drawn }) => (
-        <Alert key={what} mood="warning">
+        <Alert key={what} tone="warning">
           {t(what, { ratio: ratio.toFixed(1), least: leastRatio, drawn: (drawn ?? '').toUpperCase() })}
         </Alert>
       ))}

@@ -4,13 +4,13 @@ import { setupContract } from '#kernel/modules/setup/contract.ts';
 import { consumeReturnUrl, type LoginRedirect, saveReturnUrl } from '#kernel/ui/app/line/login-redirect.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Badge,
   Button,
   Card,
   defineTexts,
-  type Mood,
   staff,
+  type Tone,
   useShop,
   useText,
   useTexts,
@@ -30,9 +30,9 @@ const texts = defineTexts('management.connection_check', {
   not_tried: { en: 'Not tried', th: 'ยังไม่ได้ลอง' },
 });
 
-type Line = Answered<typeof setupContract, 'checkConnections', 'staff'>['lines'][number];
+type Line = ApiResponse<typeof setupContract, 'checkConnections', 'staff'>['lines'][number];
 
-const moods: Readonly<Record<Line['state'], Mood | undefined>> = {
+const tones: Readonly<Record<Line['state'], Tone | undefined>> = {
   ok: 'success',
   wrong: 'danger',
   not_set: 'warning',
@@ -53,7 +53,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
         <li key={name} className="flex flex-col gap-1 py-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="min-w-0 font-medium">{text(title)}</h3>
-            <Badge mood={moods[state]}>{t(state)}</Badge>
+            <Badge tone={tones[state]}>{t(state)}</Badge>
           </div>
           <p>{text(finding)}</p>
           {todo && <p className="wrap-anywhere text-muted text-sm">{text(todo)}</p>}
@@ -93,7 +93,7 @@ export function ConnectionCheck({ hasLiffId }: { readonly hasLiffId: boolean }) 
         {check.isPending && <p className="text-muted">{t('checking')}</p>}
         {check.data && <Lines lines={check.data.lines} />}
       </div>
-      {check.error && <Alert mood="danger">{check.error.message}</Alert>}
+      {check.error && <Alert tone="danger">{check.error.message}</Alert>}
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export function ExportMembers() {
             {t('as_csv')}
           </Button>
         </div>
-        {start.error && <Alert mood="danger">{start.error.message}</Alert>}
+        {start.error && <Alert tone="danger">{start.error.message}</Alert>}
         <p className="text-muted text-sm">{t('kept')}</p>
       </Card>
       <ReadError read={read} />

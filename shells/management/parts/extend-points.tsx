@@ -3,7 +3,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Button,
   Select,
   staff,
@@ -15,7 +15,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { extendTexts } from '../texts/extend.ts';
 
-type Counted = Answered<typeof memberContract, 'extendPoints', 'staff'>;
+type Counted = ApiResponse<typeof memberContract, 'extendPoints', 'staff'>;
 
 function ExtendDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(extendTexts);
@@ -90,7 +90,7 @@ function ExtendDialog({ onClose }: { readonly onClose: () => void }) {
               })}
         </Alert>
       )}
-      {problem && <Alert mood="danger">{problem.message}</Alert>}
+      {problem && <Alert tone="danger">{problem.message}</Alert>}
     </FormDialog>
   );
 }

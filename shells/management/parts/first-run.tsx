@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Button,
   Card,
   ConfirmDialog,
@@ -16,7 +16,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { firstRunTexts } from '../texts/first-run.ts';
 
-type Run = Answered<typeof shopContract, 'firstRun', 'staff'>;
+type Run = ApiResponse<typeof shopContract, 'firstRun', 'staff'>;
 type Step = Run['steps'][number];
 
 /** The first steps, asked for again whenever one may have been done, here or by somebody else. */

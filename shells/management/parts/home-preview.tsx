@@ -120,7 +120,7 @@ function Home({ logo }: { readonly logo: string | null }) {
           <span className="rounded-control bg-secondary px-3 py-1 font-medium text-on-secondary">
             {t('chosen')}
           </span>
-          <Badge mood="info">{t('seats')}</Badge>
+          <Badge tone="info">{t('seats')}</Badge>
         </Card>
         <Button block>{t('cost')}</Button>
       </div>

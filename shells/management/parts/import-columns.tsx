@@ -41,7 +41,7 @@ export function ImportColumns({
           }}
         />
       ))}
-      {check.error && <Alert mood="danger">{check.error.message}</Alert>}
+      {check.error && <Alert tone="danger">{check.error.message}</Alert>}
       {columns.length > 0 && (
         <Button
           className="self-start"

@@ -70,8 +70,8 @@ function Checked({ shown, onColumns }: { readonly shown: ShownImport; readonly o
       <Card className="flex flex-col gap-4">
         <h2 className="font-semibold text-lg">{t('summary_title')}</h2>
         <Counts shown={shown} />
-        {isNothing && <Alert mood="warning">{t('nothing')}</Alert>}
-        {run.error && <Alert mood="danger">{run.error.message}</Alert>}
+        {isNothing && <Alert tone="warning">{t('nothing')}</Alert>}
+        {run.error && <Alert tone="danger">{run.error.message}</Alert>}
         <div className="flex flex-wrap gap-2">
           <Button disabled={isNothing} busy={run.isPending} onClick={() => run.mutate({ id: shown.id })}>
             {t('run')}

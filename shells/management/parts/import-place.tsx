@@ -1,8 +1,8 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { Alert, type Answered, Button, Select, staff, useTexts } from '#kernel/ui/index.ts';
+import { Alert, type ApiResponse, Button, Select, staff, useTexts } from '#kernel/ui/index.ts';
 import { importTexts } from '../texts/import.ts';
 
-export type ShownImport = Answered<typeof memberContract, 'import', 'staff'>;
+export type ShownImport = ApiResponse<typeof memberContract, 'import', 'staff'>;
 
 interface Props {
   readonly shown: ShownImport;
@@ -58,13 +58,13 @@ export function ImportPlace({ shown, columns }: Props) {
       {hidden_sheets.length > 0 && <p>{t('hidden_sheets', { names: hidden_sheets.join(', ') })}</p>}
       {isUnread && (
         <>
-          <Alert mood="warning">{t('unread')}</Alert>
+          <Alert tone="warning">{t('unread')}</Alert>
           <Button className="self-start" busy={choose.isPending} onClick={() => read(sheet)}>
             {t('read_again')}
           </Button>
         </>
       )}
-      {choose.error && <Alert mood="danger">{choose.error.message}</Alert>}
+      {choose.error && <Alert tone="danger">{choose.error.message}</Alert>}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function ImportQuestions({ shown }: { readonly shown: ShownImport }) {
           onChange={({ target }) => answer({ shared_phone: target.value === 'one' ? 'one' : 'different' })}
         />
       )}
-      {check.error && <Alert mood="danger">{check.error.message}</Alert>}
+      {check.error && <Alert tone="danger">{check.error.message}</Alert>}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { shownPhone, useDebouncedQueryState } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Button,
   Card,
   ReadError,
@@ -16,7 +16,7 @@ import {
 import { importTexts } from '../texts/import.ts';
 import type { ShownImport } from './import-columns.tsx';
 
-type Row = Answered<typeof memberContract, 'importRows', 'staff'>['data'][number];
+type Row = ApiResponse<typeof memberContract, 'importRows', 'staff'>['data'][number];
 
 const length = 10;
 

@@ -70,7 +70,7 @@ function ChooseFile() {
           </div>
         </div>
         {problem && (
-          <Alert mood="danger">
+          <Alert tone="danger">
             {problem.errors.find(({ path }) => path === 'import_file')?.message ?? problem.message}
           </Alert>
         )}

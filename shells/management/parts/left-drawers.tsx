@@ -10,7 +10,7 @@ export function LeftDrawers() {
   const read = staff.useCall(paymentContract, 'leftDrawers', {}, { enabled: may('payment.close_any') });
   if (!read.data || read.data.length === 0) return null;
   return (
-    <Alert mood="warning" className="mt-4">
+    <Alert tone="warning" className="mt-4">
       <h2 className="font-medium">{t('left_drawers')}</h2>
       <ul>
         {read.data.map(({ drawer_id, person, branch, since_local_dt }) => (

@@ -21,7 +21,7 @@ export function LineQuota({ onlyWarns = false }: Props) {
   const isSoon = limit !== null && used !== null && used >= limit * soon;
   const left = limit === null || used === null ? 0 : Math.max(0, limit - used);
   const warning = isSoon && (
-    <Alert mood="warning" className="mb-4">
+    <Alert tone="warning" className="mb-4">
       {left === 0
         ? t('quota_over')
         : t('quota_soon', { left: formats.number(left), limit: formats.number(limit) })}

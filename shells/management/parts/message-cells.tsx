@@ -1,11 +1,11 @@
 import type { notifyContract } from '#kernel/modules/notify/contract.ts';
 import { TextLink } from '#kernel/ui/desk.ts';
-import { type Answered, Badge, fillAddress, type Mood, useText, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Badge, fillAddress, type Tone, useText, useTexts } from '#kernel/ui/index.ts';
 import { messageTexts } from '../texts/messages.ts';
 
-export type MessageRow = Answered<typeof notifyContract, 'messages', 'staff'>['data'][number];
+export type MessageRow = ApiResponse<typeof notifyContract, 'messages', 'staff'>['data'][number];
 
-const moods: Readonly<Record<MessageRow['state'], Mood | undefined>> = {
+const tones: Readonly<Record<MessageRow['state'], Tone | undefined>> = {
   waiting: 'warning',
   sent: 'success',
   failed: 'danger',
@@ -40,10 +40,10 @@ export function MessageStatus({ row }: { readonly row: MessageRow }) {
   const t = useTexts(messageTexts);
   const text = useText();
   const { state, channel, why, fallback, attempts } = row;
-  const mood = moods[state];
+  const tone = tones[state];
   return (
     <span className="block sm:max-w-sm">
-      <Badge {...(mood ? { mood } : {})}>
+      <Badge {...(tone ? { tone } : {})}>
         {state === 'sent' && channel ? t(`sent_${channel}`) : t(state)}
       </Badge>
       {fallback && (

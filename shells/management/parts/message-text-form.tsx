@@ -4,7 +4,7 @@ import { longestBody, longestTitle, notifyContract } from '#kernel/modules/notif
 import { Segments } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Button,
   Card,
   ConfirmDialog,
@@ -21,7 +21,7 @@ import { MessagePreview } from './message-preview.tsx';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TestButtons } from './test-buttons.tsx';
 
-export type WrittenText = Answered<typeof notifyContract, 'messageTexts', 'staff'>[number];
+export type WrittenText = ApiResponse<typeof notifyContract, 'messageTexts', 'staff'>[number];
 
 /** What the server says of a field, such as `title.th`. */
 const errorAt = (problem: Error | null, path: string): string | undefined =>
@@ -98,7 +98,7 @@ export function MessageTextForm({ text }: { readonly text: WrittenText }) {
             <PlaceholderButtons placeholders={placeholders} onInsert={insert} />
             {save.error &&
               (elsewhere || !(save.error instanceof Problem) || save.error.errors.length === 0) && (
-                <Alert mood="danger">{elsewhere ? `${t(other)}: ${elsewhere}` : save.error.message}</Alert>
+                <Alert tone="danger">{elsewhere ? `${t(other)}: ${elsewhere}` : save.error.message}</Alert>
               )}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" busy={save.isPending}>

@@ -24,8 +24,8 @@ export function RemainFundReport() {
       >
         {t('issue')}
       </Button>
-      {issue.error && <Alert mood="danger">{issue.error.message}</Alert>}
-      {issue.data && <Alert mood="success">{shared('issued')}</Alert>}
+      {issue.error && <Alert tone="danger">{issue.error.message}</Alert>}
+      {issue.data && <Alert tone="success">{shared('issued')}</Alert>}
       {issue.data && <TaskCard id={issue.data.task_id} />}
     </div>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { setupContract } from '#kernel/modules/setup/contract.ts';
 import { CopyAddress, Loaded, Segments } from '#kernel/ui/desk.ts';
-import { type Answered, Card, LinkButton, staff, useText, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Card, LinkButton, staff, useText, useTexts } from '#kernel/ui/index.ts';
 import { shareTexts } from '../texts/share.ts';
 
-type Menu = Answered<typeof setupContract, 'richMenus', 'staff'>[number];
+type Menu = ApiResponse<typeof setupContract, 'richMenus', 'staff'>[number];
 
 function Areas({ menu }: { readonly menu: Menu }) {
   const t = useTexts(shareTexts);

@@ -1,10 +1,10 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import type { UploadWay } from '#kernel/ui/desk.ts';
-import { type Answered, refresh, refreshBoot, type Sent, staff, useShop } from '#kernel/ui/index.ts';
+import { type ApiRequest, type ApiResponse, refresh, refreshBoot, staff, useShop } from '#kernel/ui/index.ts';
 
 /** The shop as its settings pages read it. */
-export type ShopSettings = Answered<typeof shopContract, 'getShop', 'staff'>;
-type Change = Omit<Sent<typeof shopContract, 'changeShop', 'staff'>, 'shopId'>;
+export type ShopSettings = ApiResponse<typeof shopContract, 'getShop', 'staff'>;
+type Change = Omit<ApiRequest<typeof shopContract, 'changeShop', 'staff'>, 'shopId'>;
 
 /** Shows another logo, or none for null, then reads the shop again, so that it shows everywhere at once. */
 export const useSaveLogo = () => {

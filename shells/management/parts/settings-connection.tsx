@@ -21,9 +21,9 @@ function UnsettledOrders({ merchantId }: { readonly merchantId: string | null })
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {merchantId !== null && data.present > 0 && (
-        <Alert mood="warning">{t('payments_present', { count: data.present })}</Alert>
+        <Alert tone="warning">{t('payments_present', { count: data.present })}</Alert>
       )}
-      {data.earlier > 0 && <Alert mood="warning">{t('payments_earlier', { count: data.earlier })}</Alert>}
+      {data.earlier > 0 && <Alert tone="warning">{t('payments_earlier', { count: data.earlier })}</Alert>}
     </div>
   );
 }

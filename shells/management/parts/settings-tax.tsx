@@ -2,12 +2,12 @@ import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { InlineNote, InlineSelect, InlineSwitch, InlineText, Loaded } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiRequest,
+  type ApiResponse,
   Card,
   EmptyState,
   LinkButton,
   refresh,
-  type Sent,
   staff,
   useMay,
   useText,
@@ -16,8 +16,8 @@ import {
 import { branchPages } from '../texts/branch.ts';
 import { taxTexts } from '../texts/tax.ts';
 
-type Settings = Answered<typeof paymentContract, 'taxSettings', 'staff'>;
-type Change = Sent<typeof paymentContract, 'changeTaxSettings', 'staff'>;
+type Settings = ApiResponse<typeof paymentContract, 'taxSettings', 'staff'>;
+type Change = ApiRequest<typeof paymentContract, 'changeTaxSettings', 'staff'>;
 
 const save = async (change: Change): Promise<void> => {
   await staff.call(paymentContract, 'changeTaxSettings', change);

@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { notifyContract, shopChannels } from '#kernel/modules/notify/contract.ts';
 import { createQueue } from '#kernel/ui/desk.ts';
-import { type Answered, Card, refresh, Switch, staff, toast, useText, useTexts } from '#kernel/ui/index.ts';
+import {
+  type ApiResponse,
+  Card,
+  refresh,
+  Switch,
+  staff,
+  toast,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { notifyTexts } from '../texts/notify.ts';
 
-export type ShopNotices = Answered<typeof notifyContract, 'shopNotices', 'staff'>;
+export type ShopNotices = ApiResponse<typeof notifyContract, 'shopNotices', 'staff'>;
 
 interface Asked {
   readonly event: string;

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { type Role, roles } from '#kernel/contract/contract.ts';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
-import { Alert, type Answered, Button, staff, toast, useTexts } from '#kernel/ui/index.ts';
+import { Alert, type ApiResponse, Button, staff, toast, useTexts } from '#kernel/ui/index.ts';
 import { teamTexts } from '../texts/team.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 
-export type TeamUser = Answered<typeof staffContract, 'teamUser', 'staff'>;
+export type TeamUser = ApiResponse<typeof staffContract, 'teamUser', 'staff'>;
 
 /** Reads the person's page anew after a change of their own rights: what it knows of them is old. */
 export const startAnew = () => window.location.assign('/management');
@@ -34,7 +34,7 @@ export function TeamRoles({ person }: { readonly person: TeamUser }) {
         hint={t(person.activated ? 'roles_effect' : 'roles_offered')}
         error={chosen.length === 0 ? t('no_role') : undefined}
       />
-      {change.error && <Alert mood="danger">{change.error.message}</Alert>}
+      {change.error && <Alert tone="danger">{change.error.message}</Alert>}
       <Button
         type="submit"
         busy={change.isPending}

@@ -95,8 +95,8 @@ export function TelegramChat({ telegram }: { readonly telegram: ShopNotices['tel
               {t('chat_done', { chat: check.data?.telegram.chat ?? '' })}
             </p>
           )}
-          {check.data && !isLinked && <Alert mood="danger">{t('chat_missing')}</Alert>}
-          {check.error && <Alert mood="danger">{check.error.message}</Alert>}
+          {check.data && !isLinked && <Alert tone="danger">{t('chat_missing')}</Alert>}
+          {check.error && <Alert tone="danger">{check.error.message}</Alert>}
         </div>
       </Dialog>
     </Card>

@@ -1,5 +1,5 @@
 import { notifyContract, type ShopChannel, shopChannels } from '#kernel/modules/notify/contract.ts';
-import { Alert, Button, defineTexts, type Sent, staff, useText, useTexts } from '#kernel/ui/index.ts';
+import { Alert, type ApiRequest, Button, defineTexts, staff, useText, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('management.test', {
   mail: { en: 'Test email', th: 'ทดสอบอีเมล' },
@@ -12,7 +12,7 @@ const texts = defineTexts('management.test', {
 interface Props {
   readonly channels?: readonly ShopChannel[];
   /** A text, and the language that it is sent in; the words of a test without it. */
-  readonly text?: Pick<Sent<typeof notifyContract, 'sendTest', 'staff'>, 'name' | 'language'>;
+  readonly text?: Pick<ApiRequest<typeof notifyContract, 'sendTest', 'staff'>, 'name' | 'language'>;
 }
 
 /** A button for each channel that sends a test at once, and says in words what is wrong where it does not arrive. */
@@ -41,11 +41,11 @@ export function TestButtons({ channels = shopChannels, text = {} }: Props) {
           <p className="wrap-anywhere text-success">{t('sent', { to: answer.to ?? '' })}</p>
         )}
         {answer && !answer.is_sent && (
-          <Alert mood="danger">
+          <Alert tone="danger">
             {t('failed')} {answer.why && say(answer.why)}
           </Alert>
         )}
-        {test.error && <Alert mood="danger">{test.error.message}</Alert>}
+        {test.error && <Alert tone="danger">{test.error.message}</Alert>}
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ export function WriteToAbsent({ days, onClose, onSent }: Props) {
           </section>
         </>
       )}
-      {send.error && <Alert mood="danger">{send.error.message}</Alert>}
+      {send.error && <Alert tone="danger">{send.error.message}</Alert>}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Card,
   EmptyState,
   fillAddress,
@@ -18,7 +18,7 @@ import { addresses } from '../addresses.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 import { payTexts } from '../parts/pay-texts.ts';
 
-type Waiting = Answered<typeof paymentContract, 'waitingPayments', 'member'>[number];
+type Waiting = ApiResponse<typeof paymentContract, 'waitingPayments', 'member'>[number];
 
 function Payment({ payment }: { readonly payment: Waiting }) {
   const t = useTexts(payTexts);

@@ -61,7 +61,7 @@ export function Page() {
       <Card className="flex flex-col gap-4">
         <p>{t('what', { shop })}</p>
         {claim.data ? (
-          <Alert mood="success">{t('linked')}</Alert>
+          <Alert tone="success">{t('linked')}</Alert>
         ) : (
           <form onSubmit={submit} noValidate className="flex flex-col gap-4">
             <TextInput
@@ -71,7 +71,7 @@ export function Page() {
               autoCapitalize="characters"
               onChange={({ target }) => setCode(target.value)}
             />
-            {claim.error && <Alert mood="danger">{claim.error.message}</Alert>}
+            {claim.error && <Alert tone="danger">{claim.error.message}</Alert>}
             <Button type="submit" busy={claim.isPending} disabled={code.trim() === ''}>
               {t('link')}
             </Button>

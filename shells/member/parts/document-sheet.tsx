@@ -5,7 +5,7 @@ import { type Formats, useFormats, useLanguage, useText } from '#kernel/ui/index
 type Words = typeof documentWords;
 type Key = keyof Words;
 /** Says one of the documents' words, with what stands in its places. */
-type Say = (key: Key, values?: Readonly<Record<string, string>>) => string;
+type Translate = (key: Key, values?: Readonly<Record<string, string>>) => string;
 
 const amountOf = (baht: string): string => baht.replace(/\B(?=(\d{3})+\.)/g, ',');
 
@@ -35,16 +35,16 @@ function Numbered({ number, children }: { readonly number: string; readonly chil
   ));
 }
 
-function office(say: Say, number: string | null): string | null {
+function office(t: Translate, number: string | null): string | null {
   if (number === null) return null;
-  return number === '00000' ? say('head_office') : say('branch', { number });
+  return number === '00000' ? t('head_office') : t('branch', { number });
 }
 
 function Party({
-  say,
+  t,
   party,
 }: {
-  readonly say: Say;
+  readonly t: Translate;
   readonly party: { address: string | null; tax_id: string | null; place: string | null };
 }) {
   return (
@@ -52,7 +52,7 @@ function Party({
       {party.address && <p className="wrap-anywhere whitespace-pre-line text-muted">{party.address}</p>}
       {party.tax_id && (
         <p className="tabular text-muted">
-          {say('tax_id')} {party.tax_id}
+          {t('tax_id')} {party.tax_id}
         </p>
       )}
       {party.place && <p className="wrap-anywhere text-muted">{party.place}</p>}
@@ -60,14 +60,14 @@ function Party({
   );
 }
 
-function Head({ view, say, formats }: { view: DocumentView; say: Say; formats: Formats }) {
+function Head({ view, t, formats }: { view: DocumentView; t: Translate; formats: Formats }) {
   const language = useLanguage();
   const { seller, title } = view;
-  const place = [view.vat && office(say, seller.branch_no), seller.branch_name].filter(Boolean).join(' · ');
+  const place = [view.vat && office(t, seller.branch_no), seller.branch_name].filter(Boolean).join(' · ');
   return (
     <>
       <p className="wrap-anywhere font-semibold text-lg">{seller.name}</p>
-      <Party say={say} party={{ ...seller, place: place || null }} />
+      <Party t={t} party={{ ...seller, place: place || null }} />
       <h1 lang="th" className="mt-3 text-balance text-center font-semibold text-xl">
         {title.th.split(' / ').map((part, index) => (
           // Each name stays on one line where it fits.
@@ -80,46 +80,46 @@ function Head({ view, say, formats }: { view: DocumentView; say: Say; formats: F
       {language === 'en' && <p className="text-center">{title.en}</p>}
       {view.is_void && (
         <p lang="th" className="text-center font-semibold text-2xl text-danger">
-          ยกเลิก{language === 'en' ? ` (${say('void')})` : ''}
+          ยกเลิก{language === 'en' ? ` (${t('void')})` : ''}
         </p>
       )}
       {view.replaced_by && (
         <p className="wrap-anywhere text-center text-danger">
-          <Numbered number={view.replaced_by}>{say('replaced_by', { number: view.replaced_by })}</Numbered>
+          <Numbered number={view.replaced_by}>{t('replaced_by', { number: view.replaced_by })}</Numbered>
         </p>
       )}
       <div className="tabular mt-3 flex flex-wrap justify-between gap-x-3">
         <span>
-          <Numbered number={view.number}>{`${say('number')} ${view.number}`}</Numbered>
+          <Numbered number={view.number}>{`${t('number')} ${view.number}`}</Numbered>
         </span>
         <span>
-          {say('date')} {formats.date(view.date)}
+          {t('date')} {formats.date(view.date)}
         </span>
       </div>
     </>
   );
 }
 
-function Sums({ view, say }: { readonly view: DocumentView; readonly say: Say }) {
+function Sums({ view, t }: { readonly view: DocumentView; readonly t: Translate }) {
   const { vat, about, kind } = view;
   return (
     <dl className="flex flex-col gap-1">
-      {view.gift && <Row label={say('gift')} amount={`-${amountOf(view.gift)}`} />}
+      {view.gift && <Row label={t('gift')} amount={`-${amountOf(view.gift)}`} />}
       {view.correct_total !== null && about && (
         <>
-          <Row label={say('original')} amount={amountOf(about.total)} />
-          <Row label={say('correct')} amount={amountOf(view.correct_total)} />
+          <Row label={t('original')} amount={amountOf(about.total)} />
+          <Row label={t('correct')} amount={amountOf(view.correct_total)} />
         </>
       )}
       {vat && kind !== 'abbreviated_tax_invoice' && (
         <>
-          <Row label={say('net')} amount={amountOf(vat.net)} />
-          <Row label={say('vat', { rate: vat.rate })} amount={amountOf(vat.amount)} />
+          <Row label={t('net')} amount={amountOf(vat.net)} />
+          <Row label={t('vat', { rate: vat.rate })} amount={amountOf(vat.amount)} />
         </>
       )}
       <Row
         strong
-        label={say(view.correct_total === null ? 'total' : 'difference')}
+        label={t(view.correct_total === null ? 'total' : 'difference')}
         amount={amountOf(view.total)}
       />
     </dl>
@@ -130,7 +130,7 @@ function Sums({ view, say }: { readonly view: DocumentView; readonly say: Say })
 export function DocumentSheet({ view, words }: { readonly view: DocumentView; readonly words: Words }) {
   const text = useText();
   const formats = useFormats();
-  const say: Say = (key, values = {}) =>
+  const t: Translate = (key, values = {}) =>
     Object.entries(values).reduce(
       (sentence, [name, value]) => sentence.replace(`{${name}}`, value),
       text(words[key]),
@@ -138,22 +138,22 @@ export function DocumentSheet({ view, words }: { readonly view: DocumentView; re
   const { about, buyer } = view;
   return (
     <article className="rounded-card border border-line bg-surface p-4 text-ink print:border-0 print:bg-white print:p-0 print:text-black print:**:text-black print-roll:text-sm">
-      <Head {...{ view, say, formats }} />
+      <Head {...{ view, t, formats }} />
       {buyer && (
         <div className="mt-3">
           <p className="wrap-anywhere">
-            {say('buyer')}: {buyer.name}
+            {t('buyer')}: {buyer.name}
           </p>
           <Party
-            say={say}
-            party={{ address: buyer.address, tax_id: buyer.tax_id, place: office(say, buyer.branch_no) }}
+            t={t}
+            party={{ address: buyer.address, tax_id: buyer.tax_id, place: office(t, buyer.branch_no) }}
           />
         </div>
       )}
       <div className="my-3 flex flex-col gap-2 border-line border-y py-3">
         <div className="flex justify-between gap-3 text-muted text-sm">
-          <span>{say('item')}</span>
-          <span>{say('amount')}</span>
+          <span>{t('item')}</span>
+          <span>{t('amount')}</span>
         </div>
         {view.lines.map(({ order_no, title, amount }) => (
           <div key={order_no}>
@@ -162,28 +162,28 @@ export function DocumentSheet({ view, words }: { readonly view: DocumentView; re
               <span className="tabular ml-auto whitespace-nowrap">{amountOf(amount)}</span>
             </div>
             <p className="tabular text-muted text-sm">
-              {say('quantity')} · {say('order', { number: order_no })}
+              {t('quantity')} · {t('order', { number: order_no })}
             </p>
           </div>
         ))}
       </div>
-      <Sums view={view} say={say} />
-      {view.kind === 'abbreviated_tax_invoice' && <p className="text-right">{say('vat_included')}</p>}
+      <Sums view={view} t={t} />
+      {view.kind === 'abbreviated_tax_invoice' && <p className="text-right">{t('vat_included')}</p>}
       <div className="mt-3 border-line border-t pt-3">
         {about && (
           <p className="wrap-anywhere">
             <Numbered number={about.number}>
-              {say(about.relation, { number: about.number, date: formats.date(about.date) })}
+              {t(about.relation, { number: about.number, date: formats.date(about.date) })}
             </Numbered>
           </p>
         )}
         {view.reason && (
           <p className="wrap-anywhere">
-            {say('reason')}: {view.reason}
+            {t('reason')}: {view.reason}
           </p>
         )}
         <p className="text-muted">
-          {say('paid_by')} {text(view.tender)}
+          {t('paid_by')} {text(view.tender)}
         </p>
       </div>
     </article>

@@ -38,7 +38,7 @@ function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide:
           {state.kind === 'points' && !state.until && state.points > 0 && t('no_expiry')}
         </span>
         {state.soon && state.daysLeft !== null && (
-          <Badge mood="warning">
+          <Badge tone="warning">
             {state.daysLeft === 0 ? t('expires_today') : t('expires_in', { count: state.daysLeft })}
           </Badge>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
-  type Answered,
+  type ApiResponse,
   byMonth,
   EmptyState,
   historyLength,
@@ -13,7 +13,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { historyTexts } from './history-texts.ts';
 
-type Entry = Answered<typeof memberContract, 'fundLog', 'member'>[number];
+type Entry = ApiResponse<typeof memberContract, 'fundLog', 'member'>[number];
 
 /** How many points came or went; nothing where only a date was set. */
 function Change({ entry: { changing_value: value, until_date } }: { readonly entry: Entry }) {

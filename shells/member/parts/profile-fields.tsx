@@ -1,13 +1,13 @@
 import { shownPhone } from '#kernel/contract/phone.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
-  type Answered,
+  type ApiRequest,
+  type ApiResponse,
   Card,
   member,
   Problem,
   refresh,
   refreshBoot,
-  type Sent,
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -15,8 +15,8 @@ import { InlineText } from '#kernel/ui/kit/inline/inline-edit.tsx';
 import { settingTexts } from './setting-texts.ts';
 
 /** The own record, as its member sees it. */
-export type Profile = Answered<typeof memberContract, 'member', 'member'>;
-export type Change = Omit<Sent<typeof memberContract, 'changeMember', 'member'>, 'memberId'>;
+export type Profile = ApiResponse<typeof memberContract, 'member', 'member'>;
+export type Change = Omit<ApiRequest<typeof memberContract, 'changeMember', 'member'>, 'memberId'>;
 
 /** Saves some fields of the own record, then shows them everywhere. */
 export const saveProfile = async (memberId: string, change: Change): Promise<void> => {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import {
-  type Answered,
+  type ApiResponse,
   Badge,
   byMonth,
   EmptyState,
   historyLength,
   Link,
-  type Mood,
   member,
   PagedHistory,
+  type Tone,
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { historyTexts } from './history-texts.ts';
 
-type Purchase = Answered<typeof paymentContract, 'purchaseHistory', 'member'>[number];
+type Purchase = ApiResponse<typeof paymentContract, 'purchaseHistory', 'member'>[number];
 
-const moods: Readonly<Record<Purchase['status'], Mood | undefined>> = {
+const tones: Readonly<Record<Purchase['status'], Tone | undefined>> = {
   pending: 'warning',
   paid: 'success',
   failed: 'danger',
@@ -31,7 +31,7 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
   const t = useTexts(historyTexts);
   const formats = useFormats();
   const { package_name: name, price, status, create_local_dt: at, to } = purchase;
-  const mood = moods[status];
+  const tone = tones[status];
   const content = (
     <>
       <span className="min-w-0 flex-1 basis-32">
@@ -40,7 +40,7 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
       </span>
       <span className="ml-auto flex flex-col items-end gap-1">
         <span className="tabular font-semibold">{formats.baht(price)}</span>
-        <Badge {...(mood ? { mood } : {})}>{t(`status_${status}`)}</Badge>
+        <Badge {...(tone ? { tone } : {})}>{t(`status_${status}`)}</Badge>
       </span>
     </>
   );

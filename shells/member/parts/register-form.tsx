@@ -91,7 +91,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
         <Checkbox label={t('accept')} {...form.field('accepted')} />
         <Checkbox label={t('marketing')} {...form.field('marketing')} />
       </div>
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <Button type="submit" block busy={form.isSubmitting}>
         {t('submit')}
       </Button>

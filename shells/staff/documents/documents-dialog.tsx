@@ -39,7 +39,7 @@ function Document({ row, onFull }: { readonly row: DocumentRow; readonly onFull:
         <span className="tabular whitespace-nowrap font-semibold">{formats.baht(row.total)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {is_void && <Badge mood="danger">{t('void')}</Badge>}
+        {is_void && <Badge tone="danger">{t('void')}</Badge>}
         {is_replaced && <Badge>{t('replaced')}</Badge>}
         <LinkButton variant="secondary" icon="receipt" byBrowser to={row.address}>
           {t('open')} <span className="sr-only">{number}</span>

@@ -41,7 +41,7 @@ export function FullInvoiceDialog({ document, onClose, onIssued }: Props) {
         onChange={setBuyer}
         refused={(field) => issue.error?.errors.find(({ path }) => path === field)?.message}
       />
-      {issue.error && issue.error.errors.length === 0 && <Alert mood="danger">{issue.error.message}</Alert>}
+      {issue.error && issue.error.errors.length === 0 && <Alert tone="danger">{issue.error.message}</Alert>}
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
-import { type Answered, ConfirmDialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, ConfirmDialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { useGiverBranch } from './giver-branch.tsx';
 import { orderTexts } from './order-texts.ts';
 
-export type Owed = Answered<typeof paymentContract, 'toGiveBack', 'staff'>['data'][number];
+export type Owed = ApiResponse<typeof paymentContract, 'toGiveBack', 'staff'>['data'][number];
 
 const ways = ['cash', 'transfer'] as const;
 

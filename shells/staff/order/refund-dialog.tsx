@@ -4,7 +4,7 @@ import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Dialog,
   ListSkeleton,
   ReadError,
@@ -22,7 +22,7 @@ import { DependentBookings } from './dependent-bookings.tsx';
 import { useGiverBranch } from './giver-branch.tsx';
 import { orderTexts } from './order-texts.ts';
 
-type Preview = Answered<typeof paymentContract, 'refundPreview', 'staff'>;
+type Preview = ApiResponse<typeof paymentContract, 'refundPreview', 'staff'>;
 type Way = Preview['ways'][number]['name'];
 
 /** What was paid, and what of it is left. */
@@ -149,7 +149,7 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {preview.refused && <Alert mood="warning">{text(preview.refused.detail)}</Alert>}
+      {preview.refused && <Alert tone="warning">{text(preview.refused.detail)}</Alert>}
       <Rest preview={preview} />
       {preview.refused === null && (
         <>
@@ -188,7 +188,7 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
         </>
       )}
       {refund.error && !refund.error.errors.some(({ path }) => path.startsWith('buyer.')) && (
-        <Alert mood="danger">{refund.error.message}</Alert>
+        <Alert tone="danger">{refund.error.message}</Alert>
       )}
     </FormDialog>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { paymentContract } from '#kernel/modules/order/contract.ts';
 import { TextLink } from '#kernel/ui/desk.ts';
-import { type Answered, Card, fillAddress, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Card, fillAddress, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { orderTexts } from './order-texts.ts';
 import { OrderStatusBadge } from './status-badge.tsx';
 
 /** What was sold and paid together. */
-export type Sale = Answered<typeof paymentContract, 'sale', 'staff'>;
+export type Sale = ApiResponse<typeof paymentContract, 'sale', 'staff'>;
 export type SoldItem = Sale['items'][number];
 
 /** One fact beside its name; nothing where there is none. */

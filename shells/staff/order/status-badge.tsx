@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#kernel/contract/order.ts';
 import type { SaleStatus } from '#kernel/contract/sale.ts';
-import { Badge, type Mood, useTexts } from '#kernel/ui/index.ts';
+import { Badge, type Tone, useTexts } from '#kernel/ui/index.ts';
 import { orderTexts } from './order-texts.ts';
 
-const moods: Readonly<Record<OrderStatus | SaleStatus, Mood | undefined>> = {
+const tones: Readonly<Record<OrderStatus | SaleStatus, Tone | undefined>> = {
   pending: 'warning',
   paid: 'success',
   failed: 'danger',
@@ -16,6 +16,6 @@ const moods: Readonly<Record<OrderStatus | SaleStatus, Mood | undefined>> = {
 /** Where an order, or a sale of several, stands. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus | SaleStatus }) {
   const t = useTexts(orderTexts);
-  const mood = moods[status];
-  return <Badge {...(mood ? { mood } : {})}>{t(status)}</Badge>;
+  const tone = tones[status];
+  return <Badge {...(tone ? { tone } : {})}>{t(status)}</Badge>;
 }

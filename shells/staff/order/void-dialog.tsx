@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import {
   Alert,
-  type Answered,
+  type ApiResponse,
   Button,
   Checkbox,
   Dialog,
@@ -20,7 +20,7 @@ import {
 import { DependentBookings } from './dependent-bookings.tsx';
 import { orderTexts } from './order-texts.ts';
 
-type Preview = Answered<typeof paymentContract, 'voidPreview', 'staff'>;
+type Preview = ApiResponse<typeof paymentContract, 'voidPreview', 'staff'>;
 
 /** What the sale gave and how much of it is left, which is taken back. */
 function Taken({ preview: { items, total, tender } }: { readonly preview: Preview }) {
@@ -96,7 +96,7 @@ export function VoidDialog({ orderNo, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         {!preview && (read.isError ? <ReadError read={read} /> : <ListSkeleton rows={3} />)}
-        {preview?.refused && <Alert mood="warning">{text(preview.refused.detail)}</Alert>}
+        {preview?.refused && <Alert tone="warning">{text(preview.refused.detail)}</Alert>}
         {preview && <Taken preview={preview} />}
         {preview && hangs && (
           <div>
@@ -122,7 +122,7 @@ export function VoidDialog({ orderNo, onClose }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {doVoid.error && <Alert mood="danger">{doVoid.error.message}</Alert>}
+        {doVoid.error && <Alert tone="danger">{doVoid.error.message}</Alert>}
       </div>
     </Dialog>
   );

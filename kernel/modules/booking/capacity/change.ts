@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atLeast, says } from '../../../contract/field-messages.ts';
+import { localizedMessage, minMessage } from '../../../contract/field-messages.ts';
 import { NoRowsAffectedError } from '../../../server/db/deferred-write.ts';
 import { errnoOf } from '../../../server/db/errno.ts';
 import { statement } from '../../../server/db/statement.ts';
@@ -58,8 +58,8 @@ interface PendingCapacityChanges {
 const pendingChanges = new WeakMap<TransactionCompletion, PendingCapacityChanges>();
 
 const gather = (scope: KernelScope): PendingCapacityChanges => {
-  const { ending } = scope;
-  const present = pendingChanges.get(ending);
+  const { completion } = scope;
+  const present = pendingChanges.get(completion);
   if (present) return present;
   const made: PendingCapacityChanges = {
     members: new Map(),
@@ -68,12 +68,12 @@ const gather = (scope: KernelScope): PendingCapacityChanges => {
     returns: new Map(),
     afterReturn: new Map(),
   };
-  pendingChanges.set(ending, made);
+  pendingChanges.set(completion, made);
   scope.last(() => write(scope, made));
   return made;
 };
 
-const eachOnce = says({ en: 'Choose each only once.', th: 'เลือกแต่ละรายการได้ครั้งเดียว' });
+const eachOnce = localizedMessage({ en: 'Choose each only once.', th: 'เลือกแต่ละรายการได้ครั้งเดียว' });
 /* The CHECK of MariaDB and MySQL, and a sum that its column cannot hold. */
 const noneLeft = new Set([4025, 3819, 1264]);
 const isFull = (error: unknown) => noneLeft.has(errnoOf(error) ?? 0);
@@ -87,7 +87,7 @@ const unitPattern = /^[\x21-\x7e]{1,100}$/;
  */
 export function checkCapacity({ subject, units, by, refuse }: CapacityChange): void {
   const invalid = (message: string) => problem('invalid', { errors: [{ path: 'units', message }] });
-  if (!Number.isInteger(by) || by < 1) throw invalid(atLeast(1));
+  if (!Number.isInteger(by) || by < 1) throw invalid(minMessage(1));
   const ids = units.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid(eachOnce);
   if (ids.some((id) => !id.startsWith(`${subject.id}/`) || !unitPattern.test(id))) throw problem('not_found');
@@ -162,7 +162,7 @@ const takeSubject = statement(
 );
 const holdSql = `UPDATE member SET booking_version = booking_version + 1
     WHERE shop_id = :shop_id AND erased_at IS NULL`;
-const holdMember = statement(`${holdSql} AND id = :id`);
+const lockMember = statement(`${holdSql} AND id = :id`);
 const holdEach = statement(`${holdSql} AND id IN (:ids)`);
 const holdEachAtVersion = statement(
   `${holdSql} AND id IN (:ids) AND CONCAT(id, '/', booking_version) IN (:versions)`,
@@ -196,7 +196,7 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
       { id, terms, by_units: by },
       {
         expectOneRow: true,
-        meaning: (error) =>
+        mapError: (error) =>
           error instanceof NoRowsAffectedError
             ? new RetryTransactionError(refuse('terms_changed'))
             : asFull(error, refuse),
@@ -204,7 +204,7 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
     );
   await takeUnits(scope, sorted(all.units));
   for (const [id, by] of sorted(all.returns))
-    await scope.deferWrite(giveBack, { id, by_units: by }, { expectOneRow: true, meaning: asNeverTaken });
+    await scope.deferWrite(giveBack, { id, by_units: by }, { expectOneRow: true, mapError: asNeverTaken });
   for (const [id, afterReturn] of all.afterReturn) {
     const [row] = await scope.rows(readWaiting, { id });
     await afterReturn(row?.waiting ?? 0);
@@ -216,7 +216,7 @@ function closeByProcedure(
   member: readonly [string, MemberGuard] | null,
   subject: readonly [string, { terms: number; by: number; refuse: CapacityChange['refuse'] }] | null,
 ): void {
-  scope.ending.closing = async () => {
+  scope.completion.closing = async () => {
     const [id, { terms, by }] = subject ?? [null, { terms: 0, by: 0 }];
     const [memberId, guard] = member ?? [null, null];
     const values = { member_id: memberId, unit_id: id, terms, by_units: by };
@@ -250,7 +250,7 @@ const asFull = (error: unknown, refuse: CapacityChange['refuse']): Error | undef
 
 /** The version that the member's row has if only this transaction has changed it since it was read. */
 const expectedVersion = (scope: KernelScope, memberId: string, { version }: MemberGuard): number | null =>
-  version === null ? null : version + countVersionRaises(scope.ending, memberId);
+  version === null ? null : version + countVersionRaises(scope.completion, memberId);
 
 async function holdMembers(
   scope: KernelScope,
@@ -265,7 +265,7 @@ async function holdMembers(
     if (first && more.length === 0)
       await scope.deferWrite(holdAtVersion, first, {
         expectOneRow: true,
-        meaning: (error) =>
+        mapError: (error) =>
           error instanceof NoRowsAffectedError ? new RetryTransactionError(only[1].changed) : undefined,
       });
     else {
@@ -278,7 +278,7 @@ async function holdMembers(
   const [id] = others;
   if (id === undefined) return;
   if (others.length === 1)
-    await scope.deferWrite(holdMember, { id }, { expectOneRow: true, meaning: asNoMember });
+    await scope.deferWrite(lockMember, { id }, { expectOneRow: true, mapError: asNoMember });
   else if ((await scope.run(holdEach, { ids: others })) !== others.length) throw noMember();
 }
 

@@ -38,13 +38,13 @@ function upsertOf(count: number): Statement<never> {
 export async function countUnits(
   scope: KernelScope,
   units: readonly UnitRow[],
-  meaning: Expected['meaning'],
+  mapError: Expected['mapError'],
 ): Promise<void> {
   for (let from = 0; from < units.length; from += letters.length) {
     const rows = units.slice(from, from + letters.length);
     const values = rows.flatMap((unit, row) =>
       columns.map((column) => [`${column}_${letters[row]}`, unit[column]] as const),
     );
-    await scope.deferWrite(upsertOf(rows.length), Object.fromEntries(values), { meaning });
+    await scope.deferWrite(upsertOf(rows.length), Object.fromEntries(values), { mapError });
   }
 }

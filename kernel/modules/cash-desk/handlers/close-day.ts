@@ -1,4 +1,4 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { endShift } from '../../ledger/drawer.ts';
 import { paymentContract } from '../../order/contract.ts';
@@ -9,7 +9,7 @@ import { takingsOf } from '../shifts.ts';
 import { showByTender } from '../shown-takings.ts';
 import { writeClosing } from '../write-closing.ts';
 
-const reasonMissing = says({
+const reasonMissing = localizedMessage({
   en: 'Write why the count differs from the books.',
   th: 'กรุณาระบุสาเหตุที่ยอดนับไม่ตรงกับระบบ',
 });

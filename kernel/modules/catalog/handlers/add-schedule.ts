@@ -1,4 +1,4 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { clockOf, dayMinutes, momentOf, readSpan } from '../../../contract/hours.ts';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids/new-id.ts';
@@ -10,11 +10,11 @@ import { daysOfHours, type MinuteSpan, mergeSpans, overlapAcrossDays, weeklyDate
 import { TeachingHours } from '../models/teaching-hours.ts';
 import { hoursBetween, longestWeekly } from '../schedule.ts';
 
-const hoursTooLong = says({
+const hoursTooLong = localizedMessage({
   en: 'Together with the other hours of that day these are longer than 24 hours. Choose an earlier end.',
   th: 'เมื่อรวมกับเวลาสอนอื่นของวันนั้นแล้วเกิน 24 ชั่วโมง กรุณาเลือกเวลาสิ้นสุดที่เร็วขึ้น',
 });
-const weeksTooLong = says({
+const weeksTooLong = localizedMessage({
   en: 'Choose a last day within a year after the first.',
   th: 'กรุณาเลือกวันสุดท้ายภายในหนึ่งปีหลังวันแรก',
 });

@@ -1,10 +1,10 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { addDays } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { hoursBetween, longestWeekly, removeHours } from '../schedule.ts';
 
-const offTooLong = says({
+const offTooLong = localizedMessage({
   en: 'Choose a last day that is not before the first, and within a year.',
   th: 'กรุณาเลือกวันสุดท้ายที่ไม่อยู่ก่อนวันแรก และภายในหนึ่งปี',
 });

@@ -85,18 +85,18 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
   const { language, branchId } = asked;
   const { timeZone } = scope.shop;
   const of = branchId === undefined ? {} : { branchId };
-  const say = (name: keyof typeof sheetTexts) => sheetTexts[name][language];
+  const translate = (name: keyof typeof sheetTexts) => sheetTexts[name][language];
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const branchName = (id: string | null) => (id === null ? null : (branches.get(id) ?? null));
   const book = new WorkbookWriter(file);
   const begin = (name: keyof typeof sheetTexts, columns: readonly Column[]) =>
-    Sheet.begin(book, say(name), columns);
+    Sheet.begin(book, translate(name), columns);
 
   const used = await movementsBetween(scope, asked, of);
   const accounts = [...new Set(used.map(({ account }) => account))].sort();
   const entries = await begin('entries', [
     ...(['date', 'time', 'branch', 'what', 'order', 'document', 'title', 'member', 'tender'] as const).map(
-      (name) => text(say(name)),
+      (name) => text(translate(name)),
     ),
     ...accounts.map((account) => baht(titleOfAccount(scope, account)[language])),
   ]);
@@ -127,14 +127,14 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
     await report(done, total);
     await others();
   }
-  await entries.addSums(say('sum'));
+  await entries.addSums(translate('sum'));
   await entries.end();
 
   const totals = await begin('totals', [
-    text(say('account')),
-    text(say('branch')),
-    baht(say('movement')),
-    baht(say('balance')),
+    text(translate('account')),
+    text(translate('branch')),
+    baht(translate('movement')),
+    baht(translate('balance')),
   ]);
   for (const { account, branchId: at, movement, balance } of await accountTotals(scope, asked, branchId))
     await totals.add([titleOfAccount(scope, account)[language], branchName(at), movement, balance]);
@@ -142,13 +142,13 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
 
   const notUsed = await begin('not_used', [
     ...(['bought_on', 'branch', 'order', 'document', 'title', 'member'] as const).map((name) =>
-      text(say(name)),
+      text(translate(name)),
     ),
-    baht(say('paid')),
+    baht(translate('paid')),
     ...(['points_granted', 'points_left', 'days_granted', 'days_left'] as const).map((name) =>
-      text(say(name)),
+      text(translate(name)),
     ),
-    baht(say('owed')),
+    baht(translate('owed')),
   ]);
   const { orders, wallets } = await deferredRevenueOn(scope, countedOn(asked.to, scope.today));
   const numberOf = await documentNumbersOf(scope, orders);
@@ -174,17 +174,30 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
     ]);
   }
   for (const { member, satang } of wallets)
-    await notUsed.add([null, null, null, null, say('wallet'), member, null, null, null, null, null, satang]);
-  await notUsed.addSums(say('sum'));
+    await notUsed.add([
+      null,
+      null,
+      null,
+      null,
+      translate('wallet'),
+      member,
+      null,
+      null,
+      null,
+      null,
+      null,
+      satang,
+    ]);
+  await notUsed.addSums(translate('sum'));
   await notUsed.end();
 
   const documents = await begin('documents', [
     ...(['date', 'branch', 'document', 'what', 'buyer', 'tax_id', 'about', 'state'] as const).map((name) =>
-      text(say(name)),
+      text(translate(name)),
     ),
-    baht(say('net')),
-    baht(say('vat')),
-    baht(say('total')),
+    baht(translate('net')),
+    baht(translate('vat')),
+    baht(translate('total')),
   ]);
   for await (const each of documentsBetween(scope, asked)) {
     if (branchId !== undefined && each.branchId !== branchId) continue;
@@ -198,13 +211,13 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
       each.buyer?.name ?? null,
       each.buyer?.tax_id ?? null,
       each.about,
-      each.counts ? null : say(each.isVoid ? 'void' : 'replaced'),
+      each.counts ? null : translate(each.isVoid ? 'void' : 'replaced'),
       counted(each.total - each.vat),
       counted(each.vat),
       counted(each.total),
     ]);
   }
-  await documents.addSums(say('sum'));
+  await documents.addSums(translate('sum'));
   await documents.end();
   await book.end();
 }

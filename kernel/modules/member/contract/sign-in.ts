@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
 import { idOut, shopId } from '../../../contract/id.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { line } from '../../../contract/written-text.ts';
 import { created, displayName, lineId, local, memberId, nullable, ofMember, picture, see } from './fields.ts';
 
-const consentNeeded = says({
+const consentNeeded = localizedMessage({
   en: 'Tick that you agree before you register.',
   th: 'กรุณาติ๊กยินยอมก่อนสมัคร',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { flag } from '../../../contract/fields.ts';
 import { shopId } from '../../../contract/id.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
@@ -19,7 +19,10 @@ export const defaultChannels: readonly ShopChannel[] = ['mail', 'telegram'];
 const quietHours = z
   .object({ from: time, until: time })
   .refine(({ from, until }) => from !== until, {
-    error: says({ en: 'Choose an end other than the start.', th: 'กรุณาเลือกเวลาสิ้นสุดที่ต่างจากเวลาเริ่ม' }),
+    error: localizedMessage({
+      en: 'Choose an end other than the start.',
+      th: 'กรุณาเลือกเวลาสิ้นสุดที่ต่างจากเวลาเริ่ม',
+    }),
     path: ['until'],
   })
   .nullable();

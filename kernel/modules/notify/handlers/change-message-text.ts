@@ -1,4 +1,4 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { placeholdersIn } from '../../../contract/message-template.ts';
 import { languages } from '../../../contract/problems.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
@@ -15,7 +15,7 @@ function unknownPlaceholders(text: MessageText, words: MessageWords) {
     languages.flatMap((language) => {
       const unknown = placeholdersIn(words[part][language]).find((name) => !known.has(name));
       if (unknown === undefined) return [];
-      const message = says({
+      const message = localizedMessage({
         en: `{${unknown}} is no placeholder of this text.`,
         th: `ข้อความนี้ไม่มีตัวแปร {${unknown}}`,
       });

@@ -8,7 +8,7 @@ import { operationContract } from '../contract.ts';
 import { shownDays, todayOf } from '../count-bookings.ts';
 
 /** Rows of each list; what they leave out is found behind the figures. */
-const mostRows = 10;
+const maxRows = 10;
 const minuteMs = 60_000;
 
 const days = z.array(z.object({ date: z.string(), bookings: z.coerce.number(), counted_at: z.date() }));
@@ -27,11 +27,11 @@ async function parkedByShop({ kernel: { knex, directory } }: KernelScope) {
       .count({ parked: '*' })
       .max({ last: 'done_at' }),
   );
-  const shops = await directory.shops(rows.slice(0, mostRows).map(({ shop_id }) => shop_id));
+  const shops = await directory.shops(rows.slice(0, maxRows).map(({ shop_id }) => shop_id));
   const names = new Map(shops.map(({ id, name }) => [id, name]));
   return {
     parked: rows.reduce((sum, { parked }) => sum + parked, 0),
-    rows: rows.slice(0, mostRows).map((row) => ({ ...row, name: names.get(row.shop_id) })),
+    rows: rows.slice(0, maxRows).map((row) => ({ ...row, name: names.get(row.shop_id) })),
   };
 }
 
@@ -50,7 +50,7 @@ export const overview = handler(operationContract, 'overview', async ({ scope })
   const { parked, rows } = await parkedByShop(own);
   return {
     shops: await billingFigures(own),
-    soon: (await shopsBilledSoon(own, mostRows)).map(({ id: shop_id, ...shop }) => ({ shop_id, ...shop })),
+    soon: (await shopsBilledSoon(own, maxRows)).map(({ id: shop_id, ...shop }) => ({ shop_id, ...shop })),
     days: counted.map(({ date, bookings }) => ({ date, bookings })),
     counted_local_dt: last ? local(last) : null,
     parked,

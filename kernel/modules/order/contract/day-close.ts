@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalId } from '../../../contract/booking-endpoints.ts';
 import { cashPieces, countedTenders } from '../../../contract/cash.ts';
 import { json } from '../../../contract/contract.ts';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { wholeNumber } from '../../../contract/fields.ts';
 import { id, idOut } from '../../../contract/id.ts';
 import { baht, bahtOut } from '../../../contract/money.ts';
@@ -69,7 +69,7 @@ const pieces = z
       /** Value of one note or coin. */
       value: baht.refine(
         (satang) => cashPieces.some((piece) => piece === satang),
-        says({ en: 'There is no such note or coin.', th: 'ไม่มีธนบัตรหรือเหรียญชนิดนี้' }),
+        localizedMessage({ en: 'There is no such note or coin.', th: 'ไม่มีธนบัตรหรือเหรียญชนิดนี้' }),
       ),
       count: wholeNumber(0, 100_000),
     }),
@@ -131,7 +131,7 @@ const openOrder = z.object({
   create_local_dt: z.string(),
 });
 
-const piecesDiffer = says({
+const piecesDiffer = localizedMessage({
   en: 'The notes and coins add up to another amount.',
   th: 'ธนบัตรและเหรียญรวมกันไม่ตรงกับยอดที่ระบุ',
 });
@@ -140,7 +140,7 @@ const seen = z
   .union([z.number(), z.string().trim()])
   .transform(String)
   .refine((value) => /^-?\d{1,9}(\.\d{1,2})?$/.test(value), {
-    error: says({ en: 'Write an amount in baht.', th: 'กรุณาระบุจำนวนเงินเป็นบาท' }),
+    error: localizedMessage({ en: 'Write an amount in baht.', th: 'กรุณาระบุจำนวนเงินเป็นบาท' }),
     abort: true,
   })
   .transform((value) => (value.startsWith('-') ? -1 : 1) * fromBaht(value.replace('-', '')));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { file, json } from '../../../contract/contract.ts';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { id, idOut } from '../../../contract/id.ts';
 import { orderNo } from '../../../contract/order.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
@@ -9,7 +9,9 @@ import { buyer } from './tax-fields.ts';
 import { taxSettingsPatch, taxSettingsView } from './tax-settings.ts';
 
 /** The end of a document's address. */
-const secret = z.string().regex(/^[\w-]{22}$/, says({ en: 'This address is not complete.', th: 'ลิงก์ไม่ครบ' }));
+const secret = z
+  .string()
+  .regex(/^[\w-]{22}$/, localizedMessage({ en: 'This address is not complete.', th: 'ลิงก์ไม่ครบ' }));
 
 const byAddress =
   'Anybody who was given its address may see it, such as the buyer’s accountant; 128 random bits of it are not guessed.';

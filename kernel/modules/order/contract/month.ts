@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalId } from '../../../contract/booking-endpoints.ts';
 import { json } from '../../../contract/contract.ts';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { id, idOut } from '../../../contract/id.ts';
 import { bahtOut } from '../../../contract/money.ts';
 import { languages } from '../../../contract/problems.ts';
@@ -16,7 +16,9 @@ export const monthPermissionTitles = {
 const text = z.object({ en: z.string(), th: z.string() });
 const asked = z.object({
   /** Such as `2026-11`. */
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, says({ en: 'Choose a month.', th: 'กรุณาเลือกเดือน' })),
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, localizedMessage({ en: 'Choose a month.', th: 'กรุณาเลือกเดือน' })),
   branch: optionalId('branch'),
   /** Its last day that counts, from 1; all of them unless given, or where it has fewer. */
   day: z.coerce.number().int().min(1).max(31).optional(),

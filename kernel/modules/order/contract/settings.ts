@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { setting } from '../../../contract/settings.ts';
 
 /** Digits as people group them; an empty text is none. */
-const digitsOf = (lengths: RegExp, message: ReturnType<typeof says>) =>
+const digitsOf = (lengths: RegExp, message: ReturnType<typeof localizedMessage>) =>
   z
     .string()
     .max(40)
@@ -15,7 +15,7 @@ export const paymentSettings = z.object({
   promptpay_id: setting(
     digitsOf(
       /^(0\d{9}|\d{13}|\d{15})$/,
-      says({
+      localizedMessage({
         en: 'Write a phone number of 10 digits, a tax or national ID of 13 or an e-wallet ID of 15.',
         th: 'กรุณาระบุเบอร์โทร 10 หลัก เลขผู้เสียภาษีหรือเลขบัตรประชาชน 13 หลัก หรือรหัส e-Wallet 15 หลัก',
       }),
@@ -32,7 +32,10 @@ export const paymentSettings = z.object({
   promptpay_biller_id: setting(
     digitsOf(
       /^\d{15}$/,
-      says({ en: 'Write the 15 digits of the biller ID.', th: 'กรุณาระบุ Biller ID เป็นตัวเลข 15 หลัก' }),
+      localizedMessage({
+        en: 'Write the 15 digits of the biller ID.',
+        th: 'กรุณาระบุ Biller ID เป็นตัวเลข 15 หลัก',
+      }),
     ).default(''),
     {
       payee: true,

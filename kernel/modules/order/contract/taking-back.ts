@@ -18,7 +18,7 @@ const text = z.object({ en: z.string(), th: z.string() });
  * or later (`owed`), which enters the list of refunds due.
  */
 const refundWays = ['wallet', 'cash', 'transfer', 'card', 'owed'] as const;
-export type RefundWay = (typeof refundWays)[number];
+export type RefundOption = (typeof refundWays)[number];
 
 /** A booking that was paid from what an order gave. */
 const hangingBooking = z.object({

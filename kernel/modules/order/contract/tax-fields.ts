@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { optionalText } from '../../../contract/fields.ts';
 import { line, lines } from '../../../contract/written-text.ts';
 
@@ -16,7 +16,7 @@ export const taxId = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine(
     isTaxId,
-    says({
+    localizedMessage({
       en: 'A tax ID has 13 digits. Please check them.',
       th: 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก กรุณาตรวจสอบ',
     }),
@@ -28,7 +28,7 @@ export const branchNo = z
   .trim()
   .regex(
     /^\d{5}$/,
-    says({
+    localizedMessage({
       en: 'A branch number has 5 digits; the head office is 00000.',
       th: 'เลขที่สาขามี 5 หลัก สำนักงานใหญ่คือ 00000',
     }),

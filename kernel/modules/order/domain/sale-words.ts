@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { SaleStatus } from '../../../contract/sale.ts';
-import type { RefundWay } from '../contract.ts';
+import type { RefundOption } from '../contract.ts';
 
 /** Where a sale stands, in words. */
 export const saleStatusTexts: Readonly<Record<SaleStatus, LocalizedText>> = {
@@ -11,7 +11,7 @@ export const saleStatusTexts: Readonly<Record<SaleStatus, LocalizedText>> = {
 };
 
 /** How money goes back, in words. */
-export const refundWayTexts: Readonly<Record<RefundWay, LocalizedText>> = {
+export const refundWayTexts: Readonly<Record<RefundOption, LocalizedText>> = {
   wallet: { en: 'to the wallet', th: 'เข้ากระเป๋าเงิน' },
   cash: { en: 'in cash', th: 'เงินสด' },
   transfer: { en: 'by transfer', th: 'โอนเงิน' },

@@ -13,10 +13,10 @@ export const offers = handler(paymentContract, 'offers', async ({ input, scope }
     .filter(({ key }) => wanted === undefined || key === wanted);
   const asked = { memberId, search, page: { page, length } };
   const answers = await Promise.all(
-    kinds.map(async ({ plugin, key, parts: { title, takesAmount = false, notPaidBy = [] } }) => {
+    kinds.map(async ({ plugin, key, parts: { title, takesAmount = false, excludedTenders = [] } }) => {
       const answer =
         (await own.askOne(orderKind, key, 'offers', asked)) ??
-        (await own.askOne(orderKind, key, 'owed', asked));
+        (await own.askOne(orderKind, key, 'outstanding', asked));
       // Of a feature that is off, what is owed still and nothing else.
       if (!answer || (answer.total === 0 && !own.isOn(plugin))) return [];
       const data = answer.offers.map((offer) => ({
@@ -27,7 +27,7 @@ export const offers = handler(paymentContract, 'offers', async ({ input, scope }
         terms: offer.terms ? termsTag({ satang: offer.satang, terms: offer.terms }) : null,
         why_not: offer.whyNot ?? null,
       }));
-      const of = { kind: key, title, takes_amount: takesAmount, not_paid_by: [...notPaidBy] };
+      const of = { kind: key, title, takes_amount: takesAmount, not_paid_by: [...excludedTenders] };
       return [{ ...of, data, total_items: answer.total }];
     }),
   );

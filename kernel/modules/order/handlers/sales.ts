@@ -10,7 +10,7 @@ import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
 import { salesOf, viewSales } from '../sale-view.ts';
 
-interface Wanted {
+interface SalesFilter {
   readonly search: string;
   readonly branch_id?: string | undefined;
   readonly member_id?: string | undefined;
@@ -27,7 +27,7 @@ const ofToday = (scope: KernelScope, query: Knex.QueryBuilder) => {
   });
 };
 
-const salesLike = (scope: KernelScope, wanted: Wanted) => {
+const salesLike = (scope: KernelScope, wanted: SalesFilter) => {
   const member = { table: 'member', as: 'm', on: ['m.id', 's.member_id'] } as const;
   const order = { table: 'payment_order', as: 'o', on: ['o.sale_id', 's.id'] } as const;
   // Only a search needs them, and the newest sales are then found by an index alone.

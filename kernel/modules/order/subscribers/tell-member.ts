@@ -38,7 +38,7 @@ export const paidTexts = (scope: Scope): MessageText[] =>
     .filter(({ plugin }) => scope.isOn(plugin))
     .flatMap(({ key, parts }) => paidText(key, parts) ?? []);
 
-async function tellMember(scope: Scope, order: Order): Promise<void> {
+async function sendOrderNotification(scope: Scope, order: Order): Promise<void> {
   const kind = scope.contributor(orderKind, order.kind);
   const text = kind && paidText(order.kind, kind.parts);
   if (!text) return;
@@ -71,7 +71,7 @@ async function smsMember(scope: Scope, order: Order): Promise<void> {
 async function tell(scope: Scope, orderId: string): Promise<void> {
   const order = await scope.query(Order).findById(orderId);
   if (!order) return;
-  await tellMember(scope, order);
+  await sendOrderNotification(scope, order);
   await smsMember(scope, order);
   await tellShopOfPayment(scope, order);
   if (order.flag !== null) await tellShopOfFlag(scope, order, order.flag);

@@ -123,7 +123,7 @@ const plugin = definePlugin({
         gives: async (_scope, order) => [
           { en: `${termsOf(order).value} points`, th: `${termsOf(order).value} แต้ม` },
         ],
-        async grant(scope, order) {
+        async fulfill(scope, order) {
           const { fund_id: fundId, value, unlimited_days: unlimitedDuration } = termsOf(order);
           await grantPackage(
             scope,
@@ -152,7 +152,7 @@ const plugin = definePlugin({
             },
           };
         },
-        async takeBack(scope, order) {
+        async revoke(scope, order) {
           const { value, unlimited_days } = termsOf(order);
           const taken = await takeBackGrant(scope, grantOf(order), unlimited_days);
           if (order.status === 'voided' && taken !== value) throw new InsufficientRemainderError(0);

@@ -9,7 +9,7 @@ import { FundLot } from '../models/fund-lot.ts';
 import {
   daysToNotify,
   daysToNotifyAnywhere,
-  type Ending,
+  type ExpiryNotice,
   notifyExpiry,
   ofEnd,
   same,
@@ -53,7 +53,7 @@ const inWords = (points: number): LocalizedText => ({
 });
 
 /** Tells each member once of the points of a fund that expire on one day, of how many lots they may be. */
-async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): Promise<void> {
+async function tellSome(scope: Scope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
   const lots = await scope.rows(hold, {
     fund_id: fundId,
     member_ids: memberIds,

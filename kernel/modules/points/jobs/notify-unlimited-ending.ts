@@ -8,7 +8,7 @@ import { MemberFund } from '../models/member-fund.ts';
 import {
   daysToNotify,
   daysToNotifyAnywhere,
-  type Ending,
+  type ExpiryNotice,
   notifyExpiry,
   ofEnd,
   same,
@@ -44,7 +44,7 @@ const mark = statement(
     WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
 );
 
-async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): Promise<void> {
+async function tellSome(scope: Scope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
   const held = await scope.rows(hold, {
     fund_id: fundId,
     member_ids: memberIds,

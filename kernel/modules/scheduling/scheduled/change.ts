@@ -4,7 +4,7 @@ import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import type { NoticeCause } from '../../booking/notice-preview.ts';
-import type { Place } from '../../booking/notify.ts';
+import type { NoticeVenue } from '../../booking/notify.ts';
 import type { SubjectHappening } from '../../booking/notify-of-changes.ts';
 import type { NoticeChoice } from '../../booking/subject-change.ts';
 import { subjectJoins } from '../../booking/subject-joins.ts';
@@ -98,7 +98,10 @@ export async function holdScheduled(
 }
 
 /** Where and when a subject is. */
-export const placeOf = ({ branch_id, instructor_id, starts_at }: CountedSubject, title = ''): Place => ({
+export const placeOf = (
+  { branch_id, instructor_id, starts_at }: CountedSubject,
+  title = '',
+): NoticeVenue => ({
   title,
   branch_id,
   instructor_id: instructor_id ?? null,

@@ -26,7 +26,7 @@ interface Line {
   readonly color: string;
 }
 
-interface Place {
+interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -35,7 +35,7 @@ interface Place {
 type Library = typeof import('sharp').default;
 
 /** A line of text in the middle of a place, smaller where it is too long. */
-async function write(sharp: Library, { text, face, size, color }: Line, { x, y, width }: Place) {
+async function write(sharp: Library, { text, face, size, color }: Line, { x, y, width }: TextBox) {
   const [font, file] = faces[face];
   const written = sharp({
     text: {

@@ -1,4 +1,4 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { featureFlags } from '../api.ts';
@@ -11,7 +11,7 @@ export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ i
   const wanted: Record<string, boolean> = rest;
   const unknown = Object.keys(wanted).filter((id) => !kernelScopeOf(hq).kernel.installation.isFeature(id));
   if (unknown.length > 0) {
-    const message = says({ en: 'There is no such feature.', th: 'ไม่มีฟีเจอร์นี้' });
+    const message = localizedMessage({ en: 'There is no such feature.', th: 'ไม่มีฟีเจอร์นี้' });
     throw fail('invalid', { errors: unknown.map((path) => ({ path, message })) });
   }
   const scope = await kernelScopeOf(hq).forShop(shopId);

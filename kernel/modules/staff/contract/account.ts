@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { emailError, emailPattern } from '../../../contract/fields.ts';
 import { line } from '../../../contract/written-text.ts';
 
@@ -7,7 +7,9 @@ import { line } from '../../../contract/written-text.ts';
 export const account = line
   .toLowerCase()
   .max(254)
-  .regex(emailPattern, { error: emailError(says({ en: 'Invalid Email address', th: 'อีเมลไม่ถูกต้อง' })) });
+  .regex(emailPattern, {
+    error: emailError(localizedMessage({ en: 'Invalid Email address', th: 'อีเมลไม่ถูกต้อง' })),
+  });
 
 /** A person by their address, as paths name them. The handler looks them up. */
 export const userId = account.meta({ entity: 'user', by: 'handler' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json, roles } from '../../../contract/contract.ts';
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { shopId } from '../../../contract/id.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { dateTime } from '../../../contract/time.ts';
@@ -61,7 +61,7 @@ export const teamProblems = {
   },
 } as const;
 
-const oneRole = says({ en: 'Choose at least one role.', th: 'กรุณาเลือกหน้าที่อย่างน้อยหนึ่งอย่าง' });
+const oneRole = localizedMessage({ en: 'Choose at least one role.', th: 'กรุณาเลือกหน้าที่อย่างน้อยหนึ่งอย่าง' });
 
 /** The team of a shop, and how an invited person comes in. */
 export const teamEndpoints = {

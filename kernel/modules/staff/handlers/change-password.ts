@@ -1,4 +1,4 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import { findShopNames } from '../shop-names.ts';
 import { storePassword } from '../store-password.ts';
 
-const notCurrent = says({
+const notCurrent = localizedMessage({
   en: 'This is not your current password.',
   th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
 });

@@ -1,11 +1,11 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
 import { isPassword } from '../passwords.ts';
 
-const wrongPassword = says({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
+const wrongPassword = localizedMessage({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
 
 export const confirmPassword = handler(
   staffContract,

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { staffContract } from '../contract.ts';
-import { findOrCreateAccount, mailInvitation, teamPlace } from '../invitation-mail.ts';
+import { findOrCreateAccount, mailInvitation, teamTarget } from '../invitation-mail.ts';
 import { canChange, inOrder, lockTeam } from '../team.ts';
 import { findInvitation, hasMostPending, storeInvitation } from '../team-invitations.ts';
 
@@ -19,7 +19,7 @@ export const inviteUser = handler(
     const role = inOrder(input.role);
     await storeInvitation(scope, { shopId: scope.shopId, userId: person.id, roles: role });
     const language = languageOf(http.headers['accept-language']);
-    await mailInvitation(scope, person, teamPlace(scope.shop, role), language);
+    await mailInvitation(scope, person, teamTarget(scope.shop, role), language);
     await scope.audit({
       action: 'staff.invite',
       entity: 'user',

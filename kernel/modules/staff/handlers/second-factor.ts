@@ -1,4 +1,4 @@
-import { says } from '../../../contract/field-messages.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
@@ -18,11 +18,11 @@ import {
   takeCode,
 } from '../second-factor.ts';
 
-const wrongCode = says({
+const wrongCode = localizedMessage({
   en: 'This code is not right, or was used already. Type the one that the app shows now.',
   th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณากรอกรหัสที่แอปแสดงอยู่ตอนนี้',
 });
-const wrongPassword = says({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
+const wrongPassword = localizedMessage({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
 
 /** Takes a code of the app or a recovery code. @throws Problem `too_many` after ten wrong ones in an hour. */
 const proveCode = (scope: Scope, userId: string, code: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { mailInvitation, sentJustNow, teamPlace } from '../invitation-mail.ts';
+import { mailInvitation, sentJustNow, teamTarget } from '../invitation-mail.ts';
 import { accountOf, canChange, lockTeam } from '../team.ts';
 import { findInvitation, hasMostPending, storeInvitation } from '../team-invitations.ts';
 
@@ -25,7 +25,7 @@ export const sendInvitation = handler(
       await kernelScopeOf(scope).db('user_role').where({ user_id: person.id, shop_id: shopId }).delete();
     await storeInvitation(scope, { shopId, userId: person.id, roles });
     const language = languageOf(http.headers['accept-language']);
-    await mailInvitation(scope, person, teamPlace(scope.shop, roles), language);
+    await mailInvitation(scope, person, teamTarget(scope.shop, roles), language);
     await scope.audit({ action: 'staff.send_invitation', entity: 'user', entityId: person.id });
     return { done: true as const };
   },

@@ -14,18 +14,18 @@ const wordsIn =
   (text: LocalizedText, values: Readonly<Record<string, string>> = {}): string =>
     fillText(text[language], values);
 
-type Say = ReturnType<typeof wordsIn>;
+type Translate = ReturnType<typeof wordsIn>;
 
-const officeOf = (say: Say, number: string): string =>
-  number === '00000' ? say(documentWords.head_office) : say(documentWords.branch, { number });
+const officeOf = (t: Translate, number: string): string =>
+  number === '00000' ? t(documentWords.head_office) : t(documentWords.branch, { number });
 
-function drawHead(sheet: Sheet, view: DocumentView, say: Say, language: Language): void {
+function drawHead(sheet: Sheet, view: DocumentView, t: Translate, language: Language): void {
   const { seller, title } = view;
   const isTax = view.vat !== null;
   sheet.text(seller.name, { size: 13, bold: true });
   if (seller.address) sheet.text(seller.address, { color: grey });
-  if (seller.tax_id) sheet.text(`${say(documentWords.tax_id)} ${seller.tax_id}`, { color: grey });
-  const office = isTax ? officeOf(say, seller.branch_no) : null;
+  if (seller.tax_id) sheet.text(`${t(documentWords.tax_id)} ${seller.tax_id}`, { color: grey });
+  const office = isTax ? officeOf(t, seller.branch_no) : null;
   const place = [office, seller.branch_name].filter(Boolean).join(' · ');
   if (place) sheet.text(place, { color: grey });
   sheet.space();
@@ -33,37 +33,37 @@ function drawHead(sheet: Sheet, view: DocumentView, say: Say, language: Language
   if (language === 'en') sheet.text(title.en, { size: 11, align: 'center' });
   if (view.is_void) sheet.text(documentWords.void.th, { size: 22, bold: true, color: red, align: 'center' });
   if (view.replaced_by)
-    sheet.text(say(documentWords.replaced_by, { number: view.replaced_by }), { color: red, align: 'center' });
+    sheet.text(t(documentWords.replaced_by, { number: view.replaced_by }), { color: red, align: 'center' });
   sheet.space();
   sheet.row(
-    `${say(documentWords.number)} ${view.number}`,
-    `${say(documentWords.date)} ${shownDate(view.date, language)}`,
+    `${t(documentWords.number)} ${view.number}`,
+    `${t(documentWords.date)} ${shownDate(view.date, language)}`,
   );
 }
 
-function drawBuyer(sheet: Sheet, buyer: NonNullable<DocumentView['buyer']>, say: Say): void {
+function drawBuyer(sheet: Sheet, buyer: NonNullable<DocumentView['buyer']>, t: Translate): void {
   sheet.space();
-  sheet.text(`${say(documentWords.buyer)}: ${buyer.name}`);
+  sheet.text(`${t(documentWords.buyer)}: ${buyer.name}`);
   sheet.text(buyer.address, { color: grey });
-  if (buyer.tax_id) sheet.text(`${say(documentWords.tax_id)} ${buyer.tax_id}`, { color: grey });
-  if (buyer.branch_no) sheet.text(officeOf(say, buyer.branch_no), { color: grey });
+  if (buyer.tax_id) sheet.text(`${t(documentWords.tax_id)} ${buyer.tax_id}`, { color: grey });
+  if (buyer.branch_no) sheet.text(officeOf(t, buyer.branch_no), { color: grey });
 }
 
-function drawSums(sheet: Sheet, view: DocumentView, say: Say): void {
+function drawSums(sheet: Sheet, view: DocumentView, t: Translate): void {
   const { vat, kind, about } = view;
   const isRefund = view.correct_total !== null;
-  if (view.gift) sheet.row(say(documentWords.gift), `-${grouped(view.gift)}`);
+  if (view.gift) sheet.row(t(documentWords.gift), `-${grouped(view.gift)}`);
   if (isRefund && about) {
-    sheet.row(say(documentWords.original), grouped(about.total));
-    sheet.row(say(documentWords.correct), grouped(view.correct_total ?? ''));
+    sheet.row(t(documentWords.original), grouped(about.total));
+    sheet.row(t(documentWords.correct), grouped(view.correct_total ?? ''));
   }
   if (vat && kind !== 'abbreviated_tax_invoice') {
-    sheet.row(say(documentWords.net), grouped(vat.net));
-    sheet.row(say(documentWords.vat, { rate: vat.rate }), grouped(vat.amount));
+    sheet.row(t(documentWords.net), grouped(vat.net));
+    sheet.row(t(documentWords.vat, { rate: vat.rate }), grouped(vat.amount));
   }
   const word = isRefund ? documentWords.difference : documentWords.total;
-  sheet.row(say(word), grouped(view.total), { size: 13, bold: true });
-  if (kind === 'abbreviated_tax_invoice') sheet.text(say(documentWords.vat_included), { align: 'right' });
+  sheet.row(t(word), grouped(view.total), { size: 13, bold: true });
+  if (kind === 'abbreviated_tax_invoice') sheet.text(t(documentWords.vat_included), { align: 'right' });
 }
 
 /**
@@ -71,25 +71,25 @@ function drawSums(sheet: Sheet, view: DocumentView, say: Say): void {
  * @param language of its words; titles and what is stored stay as they are.
  */
 export async function drawPdf(view: DocumentView, language: Language): Promise<Buffer> {
-  const say = wordsIn(language);
+  const t = wordsIn(language);
   const sheet = new Sheet({ title: `${view.title[language]} ${view.number}`, language });
-  drawHead(sheet, view, say, language);
-  if (view.buyer) drawBuyer(sheet, view.buyer, say);
+  drawHead(sheet, view, t, language);
+  if (view.buyer) drawBuyer(sheet, view.buyer, t);
   sheet.rule();
-  sheet.row(say(documentWords.item), say(documentWords.amount), { size: 9, color: grey });
+  sheet.row(t(documentWords.item), t(documentWords.amount), { size: 9, color: grey });
   for (const { title, order_no, amount } of view.lines) {
     sheet.row(title, grouped(amount));
-    const order = say(documentWords.order, { number: order_no });
-    sheet.text(`${say(documentWords.quantity)} · ${order}`, { size: 8, color: grey });
+    const order = t(documentWords.order, { number: order_no });
+    sheet.text(`${t(documentWords.quantity)} · ${order}`, { size: 8, color: grey });
   }
   sheet.rule();
-  drawSums(sheet, view, say);
+  drawSums(sheet, view, t);
   sheet.rule();
   if (view.about) {
     const { relation, number, date } = view.about;
-    sheet.text(say(documentWords[relation], { number, date: shownDate(date, language) }));
+    sheet.text(t(documentWords[relation], { number, date: shownDate(date, language) }));
   }
-  if (view.reason) sheet.text(`${say(documentWords.reason)}: ${view.reason}`);
-  sheet.text(`${say(documentWords.paid_by)} ${say(view.tender)}`, { color: grey });
+  if (view.reason) sheet.text(`${t(documentWords.reason)}: ${view.reason}`);
+  sheet.text(`${t(documentWords.paid_by)} ${t(view.tender)}`, { color: grey });
   return sheet.end();
 }

@@ -17,7 +17,7 @@ import {
 
 const bank = useBank();
 const byItsKey = { rerun: 'meets its own key' } as const;
-const inTransaction = <T>(body: (db: Knex, ending: TransactionCompletion) => Promise<T>): Promise<T> =>
+const inTransaction = <T>(body: (db: Knex, completion: TransactionCompletion) => Promise<T>): Promise<T> =>
   transact(bank.current.kernel, body, byItsKey);
 
 const balance = async (db: Knex, name: string): Promise<number> => {
@@ -64,10 +64,10 @@ describe('a write that is postponed', () => {
   test('is done before the procedure that commits, and its rows are answered', async () => {
     const transfer = transferOf(7);
     const rows: number[] = [];
-    await inTransaction(async (db, ending) => {
+    await inTransaction(async (db, completion) => {
       await takeWithNext(db, transfer);
       await takeWithNext(db, transferOf(-7, 'b'));
-      ending.closing = async () => {
+      completion.closing = async () => {
         rows.push(await closeAsPrepared(db, transfer));
       };
     });
@@ -90,7 +90,7 @@ describe('a write that is postponed', () => {
     const transfer = transferOf(0);
     await writeWithNext(direct, transfer);
     expect(await made()).toEqual([transfer.id]);
-    await expect(writeWithNext(direct, transfer, { meaning: meansWasThere })).rejects.toThrow(WasThere);
+    await expect(writeWithNext(direct, transfer, { mapError: meansWasThere })).rejects.toThrow(WasThere);
   });
 });
 
@@ -102,7 +102,7 @@ describe.each([
   test('is heard by its meaning, and nothing of its transaction has happened', async () => {
     const failing = inTransaction(async (db) => {
       await others(db);
-      await takeWithNext(db, transferOf(7, 'nobody'), { expectOneRow: true, meaning: meansNotThere });
+      await takeWithNext(db, transferOf(7, 'nobody'), { expectOneRow: true, mapError: meansNotThere });
       await give(db, transferOf(7));
     });
     await expect(failing).rejects.toThrow(NotThere);
@@ -114,7 +114,7 @@ describe.each([
     await write(bank.current.direct, transfer);
     const failing = inTransaction(async (db) => {
       await others(db);
-      await writeWithNext(db, transfer, { meaning: meansWasThere });
+      await writeWithNext(db, transfer, { mapError: meansWasThere });
       await give(db, transfer).catch(() => undefined);
       await take(db, transfer).catch(() => undefined);
     });
@@ -123,10 +123,10 @@ describe.each([
   });
 
   test('keeps the procedure behind it from committing', async () => {
-    const failing = inTransaction(async (db, ending) => {
+    const failing = inTransaction(async (db, completion) => {
       await others(db);
-      await takeWithNext(db, transferOf(7, 'nobody'), { expectOneRow: true, meaning: meansNotThere });
-      ending.closing = async () => {
+      await takeWithNext(db, transferOf(7, 'nobody'), { expectOneRow: true, mapError: meansNotThere });
+      completion.closing = async () => {
         await closeAsPrepared(db, transferOf(7));
       };
     });
@@ -142,7 +142,7 @@ describe.each([
       await others(db);
       await takeWithNext(db, transferOf(0, runs === 1 ? 'nobody' : 'a'), {
         expectOneRow: true,
-        meaning: (error) =>
+        mapError: (error) =>
           error instanceof NoRowsAffectedError ? new RetryTransactionError(new NotThere()) : undefined,
       });
       await writeWithNext(db, transfer);
@@ -158,7 +158,7 @@ test.each([
 ])('of writes that are each to change one row, %s and %s, the %s is heard', async (one, other, which) => {
   const named = (name: string) => ({
     expectOneRow: true,
-    meaning: (error: unknown) => (error instanceof NoRowsAffectedError ? new Error(name) : undefined),
+    mapError: (error: unknown) => (error instanceof NoRowsAffectedError ? new Error(name) : undefined),
   });
   const failing = inTransaction(async (db) => {
     await takeWithNext(db, transferOf(7, 'c'));

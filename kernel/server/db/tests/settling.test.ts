@@ -22,9 +22,9 @@ const byLedger = (transfer: Transfer): CommitResolution<string> => ({
 /** A transfer that counts how often its body ran and how often it was followed by what follows a commit. */
 function counted(transfer: Transfer) {
   const count = { bodies: 0, followed: 0 };
-  const body = async (db: Knex, ending: TransactionCompletion): Promise<string> => {
+  const body = async (db: Knex, completion: TransactionCompletion): Promise<string> => {
     count.bodies += 1;
-    ending.afterCommit.push(() => {
+    completion.afterCommit.push(() => {
       count.followed += 1;
     });
     return move(db, transfer);
@@ -132,10 +132,10 @@ test.each([1047, 1180])('a COMMIT refused by errno %i is made on another connect
   const connections = new Set<number>();
   const value = await transact(
     kernel,
-    async (db, ending) => {
+    async (db, completion) => {
       const [[row]] = await db.raw('SELECT CONNECTION_ID() AS id');
       connections.add(row.id);
-      return body(db, ending);
+      return body(db, completion);
     },
     byLedger(transfer),
   );
@@ -158,14 +158,14 @@ describe('a body whose ground has changed', () => {
     };
     return {
       count,
-      async body(db: Knex, ending: TransactionCompletion) {
-        if (place === 'last') ending.last.push(maybeAgain);
+      async body(db: Knex, completion: TransactionCompletion) {
+        if (place === 'last') completion.last.push(maybeAgain);
         if (place === 'closing')
-          ending.closing = async () => {
+          completion.closing = async () => {
             await maybeAgain();
             await db.raw('COMMIT');
           };
-        const value = await body(db, ending);
+        const value = await body(db, completion);
         if (place === 'body') await maybeAgain();
         return value;
       },

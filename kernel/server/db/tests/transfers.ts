@@ -84,14 +84,14 @@ export async function move(db: Knex, transfer: Transfer): Promise<'moved' | 'met
 /** The same, ended by a procedure that writes the ledger's row and commits. */
 export async function moveByProcedure(
   db: Knex,
-  ending: TransactionCompletion,
+  completion: TransactionCompletion,
   transfer: Transfer,
 ): Promise<'moved' | 'met'> {
   const met: unknown = await db('tx_ledger').where({ id: transfer.id }).first('id');
   if (met) return 'met';
   await take(db, transfer);
   await give(db, transfer);
-  ending.closing = async () => {
+  completion.closing = async () => {
     const { id, payer, payee, amount } = transfer;
     await db.raw('CALL tx_close(?, ?, ?, ?, ?)', [shopId, id, payer, payee, amount]);
   };
@@ -101,14 +101,14 @@ export async function moveByProcedure(
 /** The same as the program's own writes do it: the moves go with the procedure, prepared and where the server can as one. */
 export async function moveAsPrepared(
   db: Knex,
-  ending: TransactionCompletion,
+  completion: TransactionCompletion,
   transfer: Transfer,
 ): Promise<'moved' | 'met'> {
   const met: unknown = await db('tx_ledger').where({ id: transfer.id }).first('id');
   if (met) return 'met';
   await takeWithNext(db, transfer);
   await takeWithNext(db, { ...transfer, payer: transfer.payee, amount: -transfer.amount });
-  ending.closing = async () => {
+  completion.closing = async () => {
     await closeAsPrepared(db, transfer);
   };
   return 'moved';

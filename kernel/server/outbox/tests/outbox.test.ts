@@ -9,7 +9,7 @@ import type { Scope } from '../../tenancy/scope.ts';
 import { maxAttempts } from '../back-off.ts';
 import { claimDue, reclaimExpired } from '../claims.ts';
 import { deliver } from '../deliver.ts';
-import { giveBack, markAllDone } from '../delivery-state.ts';
+import { markAllDone, releaseClaim } from '../delivery-state.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
 const server = useServer({ installation: await parcelInstallation() });
@@ -238,7 +238,7 @@ test('what was claimed and not tried has no first try', async () => {
   const [claim] = await claimDue(kernel, { name: 'one', leaseMs: 60_000 }, 50);
   if (!claim) throw new Error('not claimed');
   expect(await rowsOf(shop).first()).toMatchObject({ attempts: 1, first_tried_at: claim.first_tried_at });
-  await giveBack(kernel.knex, claim);
+  await releaseClaim(kernel.knex, claim);
   expect(await rowsOf(shop).first()).toMatchObject({ attempts: 0, first_tried_at: null, state: 'pending' });
   await rowsOf(shop).delete();
 });

@@ -20,7 +20,7 @@ export interface Watch {
 /** Every process is asked several times a minute, and one look answers all of its figures. */
 const goodForMs = 4_000;
 /** Prometheus waits for 10 s and then takes the whole process for away. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const dayMs = 24 * 60 * 60_000;
 
 const age = z.array(z.object({ since: z.date().nullable() }));
@@ -80,7 +80,7 @@ async function look(kernel: Kernel): Promise<Watch> {
 /** What is seen in time; null where it takes longer. */
 const inTime = (seen: Promise<Watch | null>): Promise<Watch | null> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), patienceMs);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     void seen.then((watch) => {
       clearTimeout(timer);
       resolve(watch);

@@ -7,7 +7,7 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { refreshBoot } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
-import type { Answered } from '../declaration/call-types.ts';
+import type { ApiResponse } from '../declaration/call-types.ts';
 
 const texts = defineTexts('account.invitation', {
   invited: {
@@ -25,7 +25,7 @@ const texts = defineTexts('account.invitation', {
   declined: { en: 'The invitation of {shop} is declined.', th: 'ตอบไม่เข้าร่วมทีมของ {shop} แล้ว' },
 });
 
-type Invitation = Answered<typeof staffContract, 'ownInvitations', 'staff'>[number];
+type Invitation = ApiResponse<typeof staffContract, 'ownInvitations', 'staff'>[number];
 
 const refreshes = ['ownInvitations'] as const;
 

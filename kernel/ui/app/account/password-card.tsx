@@ -27,7 +27,7 @@ export function PasswordCard() {
       <h2 id="account-password" className="font-semibold text-lg">
         {t('password')}
       </h2>
-      {saved && <Alert mood="success">{t('password_saved')}</Alert>}
+      {saved && <Alert tone="success">{t('password_saved')}</Alert>}
       <form
         onSubmit={(event) => {
           setSaved(false);
@@ -43,7 +43,7 @@ export function PasswordCard() {
           {...form.field('current_password')}
         />
         <NewPassword field={form.field('password')} isShown={shown} onShow={setShown} />
-        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button type="submit" className="self-start" busy={form.isSubmitting}>
           {t('save_password')}
         </Button>

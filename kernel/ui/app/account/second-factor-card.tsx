@@ -10,11 +10,11 @@ import { Alert, Badge, Card } from '../../kit/components/surfaces.tsx';
 import { useTexts } from '../../kit/text/texts.ts';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { ownAccount } from '../client/api.ts';
-import type { Answered } from '../declaration/call-types.ts';
+import type { ApiResponse } from '../declaration/call-types.ts';
 import { useContractForm } from '../form/contract-form.ts';
 import { accountTexts } from './texts.ts';
 
-type Begun = Answered<typeof staffContract, 'beginSecondFactor', 'staff'>;
+type Begun = ApiResponse<typeof staffContract, 'beginSecondFactor', 'staff'>;
 
 const refreshes = ['secondFactor'] as const;
 /** As an authenticator app shows it and people read it out. */
@@ -70,7 +70,7 @@ function Enrol({ begun, onCodes, onCancel }: EnrolProps) {
         autoComplete="one-time-code"
         {...form.field('code')}
       />
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <StepButtons submit={t('factor_confirm')} busy={form.isSubmitting} onCancel={onCancel} />
     </form>
   );
@@ -87,7 +87,7 @@ function RecoveryCodes({
   const t = useTexts(accountTexts);
   return (
     <div className="flex flex-col gap-4">
-      <Alert mood="warning">{t('codes_once')}</Alert>
+      <Alert tone="warning">{t('codes_once')}</Alert>
       <ul aria-label={t('recovery_codes')} className="grid gap-2 font-medium tabular-nums sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -117,7 +117,7 @@ function TurnOff({ onDone, onCancel }: { readonly onDone: () => void; readonly o
         {...form.field('password')}
       />
       <TextInput label={t('code_or_recovery')} autoComplete="one-time-code" {...form.field('code')} />
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <StepButtons submit={t('factor_off')} isDangerous busy={form.isSubmitting} onCancel={onCancel} />
     </form>
   );
@@ -141,7 +141,7 @@ function NewCodes({
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <p>{t('codes_replace')}</p>
       <TextInput label={t('code_or_recovery')} autoComplete="one-time-code" {...form.field('code')} />
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <StepButtons submit={t('codes_make')} busy={form.isSubmitting} onCancel={onCancel} />
     </form>
   );
@@ -174,11 +174,11 @@ export function SecondFactorCard() {
     <Card aria-labelledby="account-factor" className="flex max-w-2xl flex-col gap-4">
       <h2 id="account-factor" className="flex flex-wrap items-center gap-2 font-semibold text-lg">
         {t('factor')}
-        {read.data?.is_on && <Badge mood="success">{t('factor_is_on')}</Badge>}
+        {read.data?.is_on && <Badge tone="success">{t('factor_is_on')}</Badge>}
       </h2>
       <p className="text-muted text-sm">{t('factor_hint')}</p>
       {person?.needs_second_factor && step.at === 'rest' && (
-        <Alert mood="warning">{t('factor_needed')}</Alert>
+        <Alert tone="warning">{t('factor_needed')}</Alert>
       )}
       {read.isPending && <Skeleton className="h-11 w-48" />}
       <ReadError read={read} />
@@ -197,7 +197,7 @@ export function SecondFactorCard() {
         {step.at === 'turning_off' && <TurnOff onDone={finish} onCancel={() => setStep(rest)} />}
         {step.at === 'rest' && read.data?.is_on === false && (
           <>
-            {begin.error && <Alert mood="danger">{begin.error.message}</Alert>}
+            {begin.error && <Alert tone="danger">{begin.error.message}</Alert>}
             <Button className="self-start" busy={begin.isPending} onClick={() => begin.mutate({})}>
               {t('factor_on')}
             </Button>

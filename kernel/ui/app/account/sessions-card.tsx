@@ -7,10 +7,10 @@ import { toast } from '../../kit/components/toast.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { useTexts } from '../../kit/text/texts.ts';
 import { ownAccount } from '../client/api.ts';
-import type { Answered } from '../declaration/call-types.ts';
+import type { ApiResponse } from '../declaration/call-types.ts';
 import { accountTexts } from './texts.ts';
 
-type Session = Answered<typeof staffContract, 'ownSessions', 'staff'>[number];
+type Session = ApiResponse<typeof staffContract, 'ownSessions', 'staff'>[number];
 
 const refreshes = ['ownSessions'] as const;
 const tellFailure = (problem: Error) => toast(problem.message, 'danger');
@@ -29,7 +29,7 @@ function SessionRow({ session }: { readonly session: Session }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
-          {is_current && <Badge mood="success">{t('this_device')}</Badge>}
+          {is_current && <Badge tone="success">{t('this_device')}</Badge>}
         </p>
         <p className="text-muted text-sm">{t('first_seen', { time: formats.dateTime(first_seen) })}</p>
         <p className="text-muted text-sm">{t('last_seen', { time: formats.dateTime(last_seen) })}</p>

@@ -25,7 +25,7 @@ export function PointChangeLine({ change, children }: Props) {
   const formats = useFormats();
   if (change.kind === 'too_few')
     return (
-      <Alert mood="warning">
+      <Alert tone="warning">
         <p className="font-medium">{t('too_few')}</p>
         {children}
       </Alert>

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../contract/booking-endpoints.ts';
 import { type ShownStatus, shownStatusWords } from '../../../contract/booking-status.ts';
 import { Badge } from '../../kit/components/surfaces.tsx';
-import type { Mood } from '../../kit/components/toast.tsx';
+import type { Tone } from '../../kit/components/toast.tsx';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 
 export type { ShownStatus };
@@ -17,7 +17,7 @@ export const shownStatuses: readonly ShownStatus[] = [
 
 export const statusTexts = defineTexts<ShownStatus>('booking.status', shownStatusWords);
 
-const moods: Record<ShownStatus, Mood | undefined> = {
+const tones: Record<ShownStatus, Tone | undefined> = {
   completed: 'info',
   attend: 'success',
   canceled: undefined,
@@ -37,5 +37,5 @@ export const statusAt = (
 /** The status as a word and a colour. */
 export function StatusBadge({ status }: { readonly status: ShownStatus }) {
   const t = useTexts(statusTexts);
-  return <Badge mood={moods[status]}>{t(status)}</Badge>;
+  return <Badge tone={tones[status]}>{t(status)}</Badge>;
 }

@@ -4,7 +4,7 @@ import type { Boot, ShellName } from '../../../contract/boot.ts';
 import { noteUtcOffset } from '../../../contract/zone.ts';
 import { Problem } from '../../kit/network/problem.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
-import { say } from '../../kit/text/texts.ts';
+import { translate } from '../../kit/text/texts.ts';
 import { queryClient } from '../client/query-client.ts';
 import { send, setCallContext } from '../client/send.ts';
 import type { CallerAudience } from '../declaration/call-types.ts';
@@ -41,7 +41,8 @@ const ask = async (): Promise<Boot> => {
     { shell: current, shop_id: shopId },
     { audience: audienceOf(current) },
   );
-  if (!isBoot(answer)) throw new Problem({ code: 'unavailable', detail: say(kitTexts, 'unreadable') }, 0);
+  if (!isBoot(answer))
+    throw new Problem({ code: 'unavailable', detail: translate(kitTexts, 'unreadable') }, 0);
   return answer;
 };
 

@@ -12,8 +12,8 @@ import { checkConnection } from '../../kit/network/connection.ts';
 import { Problem } from '../../kit/network/problem.ts';
 import { useOnce } from '../../kit/network/use-once.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
-import { say } from '../../kit/text/texts.ts';
-import type { Answered, CallerAudience, CallName, Sent } from '../declaration/call-types.ts';
+import { translate } from '../../kit/text/texts.ts';
+import type { ApiRequest, ApiResponse, CallerAudience, CallName } from '../declaration/call-types.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import type { LiveMeta } from './live-concerns.ts';
 import { queryClient } from './query-client.ts';
@@ -95,7 +95,7 @@ const addressOf = (contract: Contract, name: string) => {
 /** A read that waits for the connection says so, instead of looking as if it would come at any moment. */
 const waitingForConnection = <Answer>(read: Read<Answer>): Read<Answer> => ({
   data: undefined,
-  error: new Problem({ code: 'offline', detail: say(kitTexts, 'waits') }, 0),
+  error: new Problem({ code: 'offline', detail: translate(kitTexts, 'waits') }, 0),
   status: 'error',
   isPaused: true,
   isPending: false,
@@ -118,17 +118,17 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
   const call = <C extends Contract, Name extends CallName<C, A>>(
     contract: C,
     name: Name,
-    input: Sent<C, Name, A>,
+    input: ApiRequest<C, Name, A>,
     options: {
       readonly signal?: AbortSignal;
       readonly idempotencyKey?: string;
       readonly isRepeat?: boolean;
       readonly transport?: Transport;
     } = {},
-  ): Promise<Answered<C, Name, A>> =>
+  ): Promise<ApiResponse<C, Name, A>> =>
     // The server parses every answer by this same contract before it sends it.
     send(addressOf(contract, name), input as object, { audience: sentAs(), ...options }) as Promise<
-      Answered<C, Name, A>
+      ApiResponse<C, Name, A>
     >;
 
   return {
@@ -142,20 +142,20 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
     fileAddress: <C extends Contract, Name extends CallName<C, A>>(
       contract: C,
       name: Name,
-      input: Sent<C, Name, A>,
+      input: ApiRequest<C, Name, A>,
     ): string => requestOf(addressOf(contract, name), input as object).url,
 
     /** Reads an endpoint and draws the component again when the answer changes. `null` reads nothing yet. */
     useCall: <C extends Contract, Name extends CallName<C, A>>(
       contract: C,
       name: Name,
-      input: Sent<C, Name, A> | null,
-      settings: CallSettings<Answered<C, Name, A>> = {},
-    ): Read<Answered<C, Name, A>> => {
+      input: ApiRequest<C, Name, A> | null,
+      settings: CallSettings<ApiResponse<C, Name, A>> = {},
+    ): Read<ApiResponse<C, Name, A>> => {
       const { enabled = true, staleTime, keepsPrevious, live, shows } = settings;
       const topics = typeof live === 'string' ? [live] : (live ?? []);
       const heard: LiveMeta = { audience, topics, ...(shows ? { shows } : {}) };
-      const read = useQuery<Answered<C, Name, A>, Problem>({
+      const read = useQuery<ApiResponse<C, Name, A>, Problem>({
         queryKey: keyOf(contract, name, input),
         queryFn: input && enabled ? ({ signal }) => call(contract, name, input, { signal }) : skipToken,
         ...(staleTime === undefined ? {} : { staleTime }),
@@ -163,17 +163,17 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
         notifyOnChangeProps: [...seen],
         ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
       });
-      return read.isPaused && read.isPending ? waitingForConnection<Answered<C, Name, A>>(read) : read;
+      return read.isPaused && read.isPending ? waitingForConnection<ApiResponse<C, Name, A>>(read) : read;
     },
 
     /** A write that a person starts: `const book = useAction(contract, 'makeBooking'); book.mutate({ … })`. */
     useAction: <C extends Contract, Name extends CallName<C, A>>(
       contract: C,
       name: Name,
-      settings: ActionSettings<C, Answered<C, Name, A>, Sent<C, Name, A>> = {},
-    ): UseMutationResult<Answered<C, Name, A>, Problem, Sent<C, Name, A>> => {
+      settings: ActionSettings<C, ApiResponse<C, Name, A>, ApiRequest<C, Name, A>> = {},
+    ): UseMutationResult<ApiResponse<C, Name, A>, Problem, ApiRequest<C, Name, A>> => {
       const [write] = useState(() => createWriter(settings.makesOneThing));
-      return useOnce<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
+      return useOnce<ApiResponse<C, Name, A>, Problem, ApiRequest<C, Name, A>>({
         mutationFn: (input) => write(input as object, (options) => call(contract, name, input, options)),
         onSuccess: async (answer, input) => {
           const read = refresh(contract, settings.refreshes);

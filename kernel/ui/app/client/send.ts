@@ -4,7 +4,7 @@ import { checkConnection, startWait } from '../../kit/network/connection.ts';
 import { Problem, readProblem } from '../../kit/network/problem.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { currentLanguage } from '../../kit/text/language.ts';
-import { say } from '../../kit/text/texts.ts';
+import { translate } from '../../kit/text/texts.ts';
 import type { CallerAudience } from '../declaration/call-types.ts';
 
 /** What a call needs of an endpoint: all that the build leaves of a contract in the browser. */
@@ -125,10 +125,10 @@ const limit = (ms: number, signal: AbortSignal | undefined) => {
 
 /** Why no answer came, in words that say whether anything may have been changed. */
 const unanswered = (writes: boolean, isUnsent: boolean, isLate: boolean): Problem => {
-  if (isUnsent) return new Problem({ code: 'offline', detail: say(kitTexts, 'offline') }, 0);
-  if (writes) return new Problem({ code: 'no_answer', detail: say(kitTexts, 'no_answer') }, 0);
-  if (isLate) return new Problem({ code: 'timeout', detail: say(kitTexts, 'too_late') }, 0);
-  return new Problem({ code: 'no_answer', detail: say(kitTexts, 'unreadable') }, 0);
+  if (isUnsent) return new Problem({ code: 'offline', detail: translate(kitTexts, 'offline') }, 0);
+  if (writes) return new Problem({ code: 'no_answer', detail: translate(kitTexts, 'no_answer') }, 0);
+  if (isLate) return new Problem({ code: 'timeout', detail: translate(kitTexts, 'too_late') }, 0);
+  return new Problem({ code: 'no_answer', detail: translate(kitTexts, 'unreadable') }, 0);
 };
 
 interface Try extends CallOptions {
@@ -167,7 +167,7 @@ const sendOnce = async (endpoint: CallAddress, input: object, options: Try): Pro
     end();
   }
   if (response.ok) return answer;
-  throw readProblem(answer, response.status, say(kitTexts, 'unreadable'));
+  throw readProblem(answer, response.status, translate(kitTexts, 'unreadable'));
 };
 
 const longestOf = (endpoint: CallAddress, input: object, writes: boolean): number =>

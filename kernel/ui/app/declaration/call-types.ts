@@ -23,9 +23,11 @@ export type CallName<C extends Contract, A extends CallerAudience> = {
 }[keyof C['endpoints'] & string];
 
 /** What this audience sends to an endpoint. */
-export type Sent<C extends Contract, Name extends keyof C['endpoints'], A extends CallerAudience> = z.input<
-  InputAt<C['endpoints'][Name], Way<C['endpoints'][Name], A>>
->;
+export type ApiRequest<
+  C extends Contract,
+  Name extends keyof C['endpoints'],
+  A extends CallerAudience,
+> = z.input<InputAt<C['endpoints'][Name], Way<C['endpoints'][Name], A>>>;
 
 type AnswerOfOutput<O> = O extends { readonly kind: 'json'; readonly schema: infer S extends z.ZodType }
   ? z.output<S>
@@ -34,7 +36,7 @@ type AnswerOfOutput<O> = O extends { readonly kind: 'json'; readonly schema: inf
     : null;
 
 /** What this audience is answered: the JSON, or a file as a Blob. */
-export type Answered<
+export type ApiResponse<
   C extends Contract,
   Name extends keyof C['endpoints'],
   A extends CallerAudience,

@@ -1,5 +1,5 @@
 import type { Contract, Endpoint } from '../../../contract/contract.ts';
-import type { CallerAudience, CallName, Sent } from './call-types.ts';
+import type { ApiRequest, CallerAudience, CallName } from './call-types.ts';
 
 /** A read whose answer comes with the page, as `memberRead` and `staffRead` make it. */
 export interface PageRead {
@@ -20,7 +20,7 @@ const readOf =
   <C extends Contract, Name extends CallName<C, A>>(
     contract: C,
     endpoint: Name & ReadName<C['endpoints'][Name], Name>,
-    input: Sent<C, Name, A>,
+    input: ApiRequest<C, Name, A>,
   ): PageRead => ({ contract: contract.id, endpoint, input: { ...(input as object) } });
 
 /**

@@ -13,12 +13,12 @@ import { fieldMessage, messageIn } from '../../../contract/field-messages.ts';
 import { Problem } from '../../kit/network/problem.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { currentLanguage } from '../../kit/text/language.ts';
-import { say } from '../../kit/text/texts.ts';
+import { translate } from '../../kit/text/texts.ts';
 import type { Calls } from '../client/api.ts';
 import { refresh } from '../client/api.ts';
 import { wholeContract } from '../client/whole-contract.ts';
 import { createWriter } from '../client/write-key.ts';
-import type { Answered, CallerAudience, CallName, Sent } from '../declaration/call-types.ts';
+import type { ApiRequest, ApiResponse, CallerAudience, CallName } from '../declaration/call-types.ts';
 
 export interface ContractFormSettings<Values, Answer> {
   readonly defaultValues?: Partial<Values>;
@@ -75,15 +75,15 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
   calls: Calls<A>,
   contract: C,
   name: Name,
-  settings: ContractFormSettings<Sent<C, Name, A>, Answered<C, Name, A>> = {},
-): ContractForm<Sent<C, Name, A>> => {
+  settings: ContractFormSettings<ApiRequest<C, Name, A>, ApiResponse<C, Name, A>> = {},
+): ContractForm<ApiRequest<C, Name, A>> => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isFetching, setFetching] = useState(false);
   const { given, prepare, onDone, isHandled, refreshes, defaultValues } = settings;
 
-  const inputOf = (values: FieldValues): Sent<C, Name, A> => {
+  const inputOf = (values: FieldValues): ApiRequest<C, Name, A> => {
     // The schema below refuses whatever is not the endpoint's input.
-    const input = { ...values, ...given } as Sent<C, Name, A>;
+    const input = { ...values, ...given } as ApiRequest<C, Name, A>;
     return prepare ? prepare(input) : input;
   };
   const resolver: Resolver<FieldValues> = async (values) => {
@@ -139,7 +139,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
     try {
       await schemaOf(contract, name, calls.audience);
     } catch {
-      setProblem(say(kitTexts, navigator.onLine ? 'unreadable' : 'offline'));
+      setProblem(translate(kitTexts, navigator.onLine ? 'unreadable' : 'offline'));
       return;
     } finally {
       setFetching(false);

@@ -55,7 +55,7 @@ export function MemberFrame({
         </header>
       )}
       {chrome !== 'bare' && shop?.expired && (
-        <Alert mood="danger" className="mx-4 mt-4">
+        <Alert tone="danger" className="mx-4 mt-4">
           {t('expired_member')}
         </Alert>
       )}

@@ -86,7 +86,7 @@ export function LineConnect({ liff, next }: SignInConfig) {
     else void start();
   }, [person, hash, search, goOn, start]);
 
-  if (failure && !liffId) return <Alert mood="warning">{failure}</Alert>;
+  if (failure && !liffId) return <Alert tone="warning">{failure}</Alert>;
   if (failure) return <ErrorState message={failure} onRetry={() => void start()} />;
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../../kit/components/states.tsx';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
-import { say } from '../../kit/text/texts.ts';
+import { translate } from '../../kit/text/texts.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -17,6 +17,8 @@ export class Boundary extends Component<Props, { readonly broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ErrorState message={say(kitTexts, 'broke')} onRetry={() => this.setState({ broken: false })} />;
+    return (
+      <ErrorState message={translate(kitTexts, 'broke')} onRetry={() => this.setState({ broken: false })} />
+    );
   }
 }

@@ -8,7 +8,7 @@ import { Toasts, toast } from '../../kit/components/toast.tsx';
 import { onReconnect } from '../../kit/network/connection.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { startLanguage } from '../../kit/text/language.ts';
-import { say } from '../../kit/text/texts.ts';
+import { translate } from '../../kit/text/texts.ts';
 import { applyTheme, startTheme } from '../../kit/theme/apply-theme.ts';
 import { followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
@@ -57,7 +57,7 @@ export const startShell = (setup: ShellSetup): void => {
   followPointerUse();
   holdAnswersWhilePressed();
   onReconnect(() => {
-    toast(say(kitTexts, 'reconnected'));
+    toast(translate(kitTexts, 'reconnected'));
     void refreshBoot();
   });
   // In a turn of its own, so that running the script and drawing the page are not one long wait for a tap.

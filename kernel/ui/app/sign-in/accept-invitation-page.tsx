@@ -7,15 +7,15 @@ import { Alert } from '../../kit/components/surfaces.tsx';
 import { Link, useLocation } from '../../kit/navigation/navigation.tsx';
 import { useText, useTexts } from '../../kit/text/texts.ts';
 import { staff } from '../client/api.ts';
-import type { Answered } from '../declaration/call-types.ts';
+import type { ApiResponse } from '../declaration/call-types.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { useContractForm } from '../form/contract-form.ts';
 import { AuthCard, linkLook } from './auth-card.tsx';
 import { NewPassword } from './new-password.tsx';
 import { signInTexts } from './texts.ts';
 
-type Area = Answered<typeof staffContract, 'acceptInvitation', 'staff'>['area'];
-type Invitation = Answered<typeof staffContract, 'readInvitation', 'staff'>;
+type Area = ApiResponse<typeof staffContract, 'acceptInvitation', 'staff'>['area'];
+type Invitation = ApiResponse<typeof staffContract, 'readInvitation', 'staff'>;
 
 /** Who invites whom as what. */
 function Offer({ invitation }: { readonly invitation: Invitation }) {
@@ -51,7 +51,7 @@ function Accept({ invitation, token, onDone }: AcceptProps) {
       <Offer invitation={invitation} />
       <p className="text-muted">{t(needs_password ? 'accept_how' : 'accept_keeps')}</p>
       {needs_password && <NewPassword field={form.field('password')} isShown={shown} onShow={setShown} />}
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <Button type="submit" block busy={form.isSubmitting}>
         {t(needs_password ? 'accept' : 'accept_invitation')}
       </Button>
@@ -91,12 +91,12 @@ export function Page() {
   const invitation = read.data;
   return (
     <AuthCard title={t('accept_title')}>
-      {token === '' && <Alert mood="danger">{t('no_invitation')}</Alert>}
+      {token === '' && <Alert tone="danger">{t('no_invitation')}</Alert>}
       {area && (
-        <Alert mood="success">{t(invitation && !invitation.needs_password ? 'joined' : 'accepted')}</Alert>
+        <Alert tone="success">{t(invitation && !invitation.needs_password ? 'joined' : 'accepted')}</Alert>
       )}
       {token !== '' && !area && read.isPending && <ListSkeleton rows={2} />}
-      {!area && read.error && <Alert mood="danger">{read.error.message}</Alert>}
+      {!area && read.error && <Alert tone="danger">{read.error.message}</Alert>}
       {!area && invitation && <Accept invitation={invitation} token={token} onDone={setArea} />}
       <Onward area={area} />
     </AuthCard>

@@ -22,7 +22,7 @@ export function Page() {
   return (
     <AuthCard title={t('forgot_title')}>
       {sent ? (
-        <Alert mood="success">{t('link_sent')}</Alert>
+        <Alert tone="success">{t('link_sent')}</Alert>
       ) : (
         <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
           <p className="text-muted">{t('forgot_how')}</p>
@@ -33,7 +33,7 @@ export function Page() {
             autoCapitalize="none"
             {...form.field('email')}
           />
-          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button type="submit" block busy={form.isSubmitting}>
             {t('send_link')}
           </Button>

@@ -93,7 +93,7 @@ export function Page() {
             </div>
           </>
         )}
-        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button type="submit" block busy={form.isSubmitting}>
           {t('login')}
         </Button>

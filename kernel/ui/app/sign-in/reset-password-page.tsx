@@ -25,12 +25,12 @@ export function Page() {
   const { shell, signIn } = shellSetup();
   return (
     <AuthCard title={t('reset_title')}>
-      {token === '' && <Alert mood="danger">{t('no_token')}</Alert>}
-      {saved && <Alert mood="success">{t('password_saved')}</Alert>}
+      {token === '' && <Alert tone="danger">{t('no_token')}</Alert>}
+      {saved && <Alert tone="success">{t('password_saved')}</Alert>}
       {token !== '' && !saved && (
         <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
           <NewPassword field={form.field('password')} isShown={shown} onShow={setShown} />
-          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button type="submit" block busy={form.isSubmitting}>
             {t('save_password')}
           </Button>

@@ -121,14 +121,14 @@ function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
       )}
       {paysBy !== undefined &&
         (hasTooLittle ? (
-          <Alert mood="warning">
+          <Alert tone="warning">
             <p className="font-medium">{t('wallet_short', { amount: formats.baht(paysBy) })}</p>
             <Slot name="wallet.top_up" given={{ memberId }} empty={<p>{t('ask_money')}</p>} />
           </Alert>
         ) : (
           <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
         ))}
-      {problem && !isShort && <Alert mood="danger">{problem.message}</Alert>}
+      {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
       <Button block busy={busy} disabled={isShort} onClick={press}>
         {isOverlap
           ? t('anyway')
@@ -182,7 +182,7 @@ export function BookingForm({ feature, chosen, book, onBook, children }: FormPro
           onBook={onBook}
         />
       ) : (
-        book.error && <Alert mood="danger">{book.error.message}</Alert>
+        book.error && <Alert tone="danger">{book.error.message}</Alert>
       )}
     </div>
   );

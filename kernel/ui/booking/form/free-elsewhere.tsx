@@ -27,7 +27,7 @@ export function FreeElsewhere({ refusal: { problem, dismiss }, list, field, onCh
   }));
   if (free.length === 0) return null;
   return (
-    <Alert mood="warning" className="mb-2">
+    <Alert tone="warning" className="mb-2">
       <p className="mb-2">{t('elsewhere')}</p>
       <ChoiceChips
         options={free}

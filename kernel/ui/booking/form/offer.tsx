@@ -42,8 +42,8 @@ const few = 3;
 function Left({ offered: { is_booked, left } }: { readonly offered: Availability }) {
   const t = useTexts(texts);
   if (is_booked) return <StatusBadge status="completed" />;
-  if (left <= 0) return <Badge mood="danger">{t('full')}</Badge>;
-  return <Badge mood={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
+  if (left <= 0) return <Badge tone="danger">{t('full')}</Badge>;
+  return <Badge tone={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
 }
 
 function Content({ offered }: { readonly offered: Availability }) {

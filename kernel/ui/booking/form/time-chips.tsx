@@ -37,7 +37,7 @@ function LostTimes({ times, choice, onChange }: ChoiceProps) {
   }, [lost.length]);
   if (lost.length === 0) return null;
   return (
-    <Alert mood="warning" className="mb-2">
+    <Alert tone="warning" className="mb-2">
       <div ref={note} className="flex flex-col gap-2">
         {lost.map((each) => {
           const other = nearestFree(each, choice, times);

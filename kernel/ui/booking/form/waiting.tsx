@@ -64,7 +64,7 @@ function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, '
           {t('leave')}
         </Button>
       </div>
-      {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
+      {leave.error && <Alert tone="danger">{leave.error.message}</Alert>}
     </div>
   );
 }

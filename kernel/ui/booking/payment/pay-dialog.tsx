@@ -79,7 +79,7 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
       <div className="flex flex-col gap-4">
         <p className="wrap-break-word font-medium">{what}</p>
         {!isFree && !read.data && (read.isError ? <ReadError read={read} /> : <ListSkeleton rows={1} />)}
-        {read.data?.length === 0 && <Alert mood="warning">{t('none')}</Alert>}
+        {read.data?.length === 0 && <Alert tone="warning">{t('none')}</Alert>}
         {read.data && read.data.length > 0 && (
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 text-muted text-sm">{t('how')}</legend>
@@ -117,7 +117,7 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
           </fieldset>
         )}
         {tender === 'card' && !isFree && <p className="text-muted text-sm">{t('leaves')}</p>}
-        {problem && <Alert mood="danger">{problem}</Alert>}
+        {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
     </Dialog>
   );

@@ -51,7 +51,7 @@ export function CalendarFeed({ read, renewal, onRenew }: Props) {
       {!data && !read.isError && <Skeleton className="h-16 w-full" />}
       {data?.address && <CopyAddress label={t('address')} address={data.address} />}
       {data && data.address === null && !onRenew && <p>{t('none')}</p>}
-      {renewal.error && <Alert mood="danger">{renewal.error.message}</Alert>}
+      {renewal.error && <Alert tone="danger">{renewal.error.message}</Alert>}
       {data && onRenew && (
         <Button
           variant="secondary"

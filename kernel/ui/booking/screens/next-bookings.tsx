@@ -5,7 +5,7 @@ import { bookingContract } from '../../../modules/booking/contract.ts';
 import { topicsOf } from '../../app/booking/topics.ts';
 import { useBoot, useShop } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
-import type { Answered } from '../../app/declaration/call-types.ts';
+import type { ApiResponse } from '../../app/declaration/call-types.ts';
 import { fieldsOf } from '../../app/page/entries.ts';
 import { IconButton, LinkButton } from '../../kit/components/button.tsx';
 import { Dialog } from '../../kit/components/dialog.tsx';
@@ -23,7 +23,7 @@ const texts = defineTexts('booking.next', {
   qr: { en: 'Show QR code', th: 'แสดง QR code' },
 });
 
-type Booking = Answered<typeof bookingContract, 'next', 'member'>[number];
+type Booking = ApiResponse<typeof bookingContract, 'next', 'member'>[number];
 
 interface FeatureProps {
   /** How the feature wants it shown. */

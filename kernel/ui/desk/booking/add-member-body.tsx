@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { memberContract } from '../../../modules/member/contract.ts';
 import { staff } from '../../app/client/api.ts';
-import type { Answered } from '../../app/declaration/call-types.ts';
+import type { ApiResponse } from '../../app/declaration/call-types.ts';
 import { useContractForm } from '../../app/form/contract-form.ts';
 import { Button } from '../../kit/components/button.tsx';
 import { TextInput } from '../../kit/components/field.tsx';
@@ -36,7 +36,7 @@ const startOf = (typed: string) => {
   return { first_name, last_name: rest.join(' '), phone: '' };
 };
 
-type Existing = Answered<typeof memberContract, 'sameContact', 'staff'>;
+type Existing = ApiResponse<typeof memberContract, 'sameContact', 'staff'>;
 
 /** The form itself, which `AddMember` fetches. */
 export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps) {
@@ -77,7 +77,7 @@ export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps
       <TextInput label={t('phone')} type="tel" autoComplete="off" {...form.field('phone')} />
       <TextInput label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
       {isAsked && (
-        <Alert mood="warning">
+        <Alert tone="warning">
           <p>{t('exists')}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {existing.map(({ id, first_name, last_name }) => {
@@ -91,7 +91,7 @@ export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps
           </div>
         </Alert>
       )}
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
     </FormDialog>
   );
 }

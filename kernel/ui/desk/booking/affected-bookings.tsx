@@ -4,7 +4,7 @@ import { bookingContract } from '../../../modules/booking/contract.ts';
 import { liveOfFeatures } from '../../app/booking/topics.ts';
 import { useShop } from '../../app/boot/boot.ts';
 import { refresh, staff } from '../../app/client/api.ts';
-import type { Answered } from '../../app/declaration/call-types.ts';
+import type { ApiResponse } from '../../app/declaration/call-types.ts';
 import { Button } from '../../kit/components/button.tsx';
 import { ConfirmDialog } from '../../kit/components/dialog.tsx';
 import { Checkbox } from '../../kit/components/field.tsx';
@@ -79,7 +79,7 @@ const sayWhy = (error: unknown) => {
     toast(error instanceof Error ? error.message : String(error), 'danger');
 };
 
-type Affected = Answered<typeof bookingContract, 'affected', 'staff'>;
+type Affected = ApiResponse<typeof bookingContract, 'affected', 'staff'>;
 
 const chosenOf = (booking_ids: string[], subject_ids: string[]): Chosen => ({
   ...(booking_ids.length > 0 ? { booking_ids } : {}),
@@ -103,7 +103,7 @@ function BookingLabel({ booking }: { readonly booking: Affected['bookings'][numb
       <span className="font-medium">{booking.attendee || shownPhone(booking.phone)}</span>
       <span className="tabular">{spanText(booking, formats)}</span>
       <span className="text-muted">{`${booking.title} · ${booking.branch}`}</span>
-      {booking.is_reachable && booking.is_notified && <Badge mood="success">{t('notified')}</Badge>}
+      {booking.is_reachable && booking.is_notified && <Badge tone="success">{t('notified')}</Badge>}
       {!booking.is_reachable && (
         <span className="tabular text-warning">{`${t('call')} ${shownPhone(booking.phone)}`}</span>
       )}

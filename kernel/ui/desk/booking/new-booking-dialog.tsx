@@ -125,7 +125,7 @@ export function NewBookingDialog({
             </LinkButton>
           </PointChangeLine>
         )}
-        {booking.error && change?.kind !== 'too_few' && <Alert mood="danger">{booking.error.message}</Alert>}
+        {booking.error && change?.kind !== 'too_few' && <Alert tone="danger">{booking.error.message}</Alert>}
         <DialogFoot>
           <DismissButton onClick={onClose}>{kit('cancel')}</DismissButton>
           <Button type="submit" busy={booking.isPending} disabled={waits || change?.kind === 'too_few'}>

@@ -41,7 +41,7 @@ export function NewSubjectDialog({ title, lookups, missing, onClose, children }:
       )}
       {failed.length === 0 && !isReady && <ListSkeleton rows={5} />}
       {isReady && lookups.some(({ choices }) => choices?.length === 0) && (
-        <Alert mood="warning" className="mb-4">
+        <Alert tone="warning" className="mb-4">
           {missing}
         </Alert>
       )}
@@ -69,7 +69,7 @@ export function NewSubjectForm({ form, submit, onClose, children }: FormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       {children}
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <DialogFoot>
         <DismissButton onClick={onClose}>{t('cancel')}</DismissButton>
         <Button type="submit" busy={form.isSubmitting}>

@@ -73,7 +73,7 @@ function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
           setChosen(picked);
         }}
       />
-      {add.error && <Alert mood="danger">{add.error.message}</Alert>}
+      {add.error && <Alert tone="danger">{add.error.message}</Alert>}
       <Button type="submit" variant="secondary" icon="bell" disabled={!chosen} busy={add.isPending}>
         {t('add')}
       </Button>
@@ -96,7 +96,7 @@ export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) 
       <h2 className="font-semibold">{t('title')}</h2>
       <p className="text-muted text-sm">{t(isBooked ? 'hint_auto' : 'hint', { unit: text(unit) })}</p>
       <ReadError read={read} />
-      {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
+      {leave.error && <Alert tone="danger">{leave.error.message}</Alert>}
       {rows.length > 0 && (
         <ol aria-label={t('title')}>
           {rows.map(({ member_id, name, phone, asked_at, books }, at) => (

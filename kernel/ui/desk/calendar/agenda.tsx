@@ -52,7 +52,7 @@ function Row({ isContinued, ...props }: RowProps) {
         {note && <span className="truncate text-muted text-sm">{note}</span>}
         <span className="tabular flex flex-wrap items-center gap-2 text-sm">
           {fill && `${fill.taken}/${fill.total}`}
-          {isFull(event) && <Badge mood="warning">{t('full')}</Badge>}
+          {isFull(event) && <Badge tone="warning">{t('full')}</Badge>}
           {fill?.waiting ? <Badge>{t('waiting', { waiting: fill.waiting })}</Badge> : null}
           {state && <Badge>{state}</Badge>}
           {isOver && <Badge>{t('past')}</Badge>}

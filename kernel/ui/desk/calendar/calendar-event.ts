@@ -38,7 +38,7 @@ const texts = defineTexts('desk.calendar_event', {
 /** What is said of every event, for `eventName` and what draws one. */
 export const calendarEventTexts = texts;
 
-type Say = (
+type Translate = (
   key: typeof texts extends Texts<infer Key> ? Key : never,
   values?: Record<string, string | number>,
 ) => string;
@@ -77,26 +77,31 @@ export const isFull = ({ fill }: Pick<CalendarEvent, 'fill'>): boolean =>
   fill !== undefined && fill.taken >= fill.total;
 
 /** Why an event is not as usual, in words; empty where it is. */
-export function eventState({ state, muted, onClosedDay }: CalendarEvent, say: Say): string {
-  const own = state ?? (muted ? say('closed') : '');
-  return [own, onClosedDay ? say('closed_day') : ''].filter(Boolean).join(', ');
+export function eventState({ state, muted, onClosedDay }: CalendarEvent, t: Translate): string {
+  const own = state ?? (muted ? t('closed') : '');
+  return [own, onClosedDay ? t('closed_day') : ''].filter(Boolean).join(', ');
 }
 
 /**
  * All that a calendar shows of an event by its place, its colour and its marks, in one line for who cannot see them.
  * @param now of the shop's clock, by which it is over.
  */
-export const eventName = (event: CalendarEvent, now: LocalDateTime, formats: Formats, say: Say): string => {
+export const eventName = (
+  event: CalendarEvent,
+  now: LocalDateTime,
+  formats: Formats,
+  t: Translate,
+): string => {
   const { title, start, minutes, fill, note } = event;
   return [
     `${formats.weekday(start)} ${formats.date(start)}`,
     formats.span(start, minutes),
     title,
-    fill && say('booked', { taken: fill.taken, total: fill.total }),
-    fill?.waiting && say('waiting', { waiting: fill.waiting }),
-    isFull(event) && say('full'),
-    isPast(event, now) && say('past'),
-    eventState(event, say),
+    fill && t('booked', { taken: fill.taken, total: fill.total }),
+    fill?.waiting && t('waiting', { waiting: fill.waiting }),
+    isFull(event) && t('full'),
+    isPast(event, now) && t('past'),
+    eventState(event, t),
     note,
   ]
     .filter(Boolean)

@@ -210,7 +210,7 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
           <AccountMenu {...menu} />
         </header>
         {shop?.expired && (
-          <Alert mood="warning" className="mx-4 mt-4 lg:mx-6 print:hidden">
+          <Alert tone="warning" className="mx-4 mt-4 lg:mx-6 print:hidden">
             {t('expired_staff')}
           </Alert>
         )}

@@ -60,7 +60,7 @@ export function InlineSecret({ label, hint, isSet, save }: Props) {
       </label>
       {draft === null ? (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-          <Badge mood={isSet ? 'success' : undefined}>{t(isSet ? 'set' : 'not_set')}</Badge>
+          <Badge tone={isSet ? 'success' : undefined}>{t(isSet ? 'set' : 'not_set')}</Badge>
           <span className="flex flex-wrap gap-1">
             <Button
               variant="quiet"

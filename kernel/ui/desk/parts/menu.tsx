@@ -3,7 +3,7 @@ import { type LazySection, usePreload } from '../../kit/components/lazy.tsx';
 import { toast } from '../../kit/components/toast.tsx';
 import { codeOf, fetchCode, useCodeChanges } from '../../kit/network/code.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
-import { say } from '../../kit/text/texts.ts';
+import { translate } from '../../kit/text/texts.ts';
 import type { MenuBodyProps } from './menu-body.tsx';
 
 export interface MenuAction {
@@ -40,7 +40,7 @@ export function Menu(props: MenuProps) {
   const failed = code.status === 'failed' && interest === 'open';
   useEffect(() => {
     if (!failed) return;
-    toast(say(kitTexts, 'failed'), 'danger');
+    toast(translate(kitTexts, 'failed'), 'danger');
     setInterest('none');
   }, [failed]);
   if (code.status === 'ready') return <code.value {...props} interest={interest} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { taskContract } from '../../../modules/task/contract.ts';
 import { useShop } from '../../app/boot/boot.ts';
 import { staff } from '../../app/client/api.ts';
-import type { Answered } from '../../app/declaration/call-types.ts';
+import type { ApiResponse } from '../../app/declaration/call-types.ts';
 import { Button, LinkButton } from '../../kit/components/button.tsx';
 import { Alert, Card } from '../../kit/components/surfaces.tsx';
 import { toast } from '../../kit/components/toast.tsx';
@@ -28,7 +28,7 @@ const texts = defineTexts('kit.task', {
 });
 
 /** A task as its page shows it. */
-export type ShownTask = Answered<typeof taskContract, 'task', 'staff'>;
+export type ShownTask = ApiResponse<typeof taskContract, 'task', 'staff'>;
 
 /** One task, asked for again whenever it gets on. @param id null reads nothing. */
 export const useTask = (id: string | null) =>
@@ -99,7 +99,7 @@ function Shown({ task, children }: { readonly task: ShownTask; readonly children
           </div>
         </>
       )}
-      {task.failure && <Alert mood="danger">{task.failure[language]}</Alert>}
+      {task.failure && <Alert tone="danger">{task.failure[language]}</Alert>}
       {task.file_name && (
         <LinkButton
           byBrowser

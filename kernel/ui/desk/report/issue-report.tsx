@@ -114,8 +114,8 @@ export function IssueReport({ contract, report, group }: Props) {
             <Button type="submit" icon="mail" className="self-start" busy={issue.isPending}>
               {t('send')}
             </Button>
-            {issue.error && <Alert mood="danger">{issue.error.message}</Alert>}
-            {issue.data && <Alert mood="success">{t('issued')}</Alert>}
+            {issue.error && <Alert tone="danger">{issue.error.message}</Alert>}
+            {issue.data && <Alert tone="success">{t('issued')}</Alert>}
           </form>
         </Card>
         <IssuedReports name={`${contract.id}.issue_report`} newest={issue.data?.task_id ?? null} />

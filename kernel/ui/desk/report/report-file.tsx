@@ -36,7 +36,7 @@ function NarrowedFile({ contract, asked }: NarrowedProps) {
       >
         {t('as_excel')}
       </Button>
-      {start.error && <Alert mood="danger">{start.error.message}</Alert>}
+      {start.error && <Alert tone="danger">{start.error.message}</Alert>}
       {taskId && <TaskCard id={taskId} />}
     </div>
   );

@@ -77,7 +77,7 @@ export function TurnReport<Item>({ turn, wayOut }: ReportProps<Item>) {
         </p>
       )}
       {!isRunning && failures.length > 0 && (
-        <Alert mood="danger">
+        <Alert tone="danger">
           <ul className="flex flex-col gap-1">
             {failures.map((failure) => (
               <li key={failure.name}>

@@ -119,7 +119,7 @@ export function SpanForm({ form, add, value }: Props) {
           onChange={({ target }) => put({ value: target.value })}
         />
       </div>
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <Button type="submit" variant="secondary" icon="plus" busy={form.isAdding} className="self-start">
         {add}
       </Button>
@@ -162,7 +162,7 @@ export function ValueForm<Span>({ value, chosen, onDone }: ValueProps<Span>) {
       <Button type="submit" variant="secondary" busy={setting.isPending}>
         {value.action}
       </Button>
-      {setting.error && <Alert mood="danger">{whyOf(setting.error)}</Alert>}
+      {setting.error && <Alert tone="danger">{whyOf(setting.error)}</Alert>}
     </form>
   );
 }

@@ -61,7 +61,7 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
     <div className="flex flex-col gap-2 print:hidden">
       <Switch label={t('active')} checked={shown} onChange={turn} />
       {(cancelling.refused || (change.error && !asks)) && (
-        <Alert mood="danger">{cancelling.refused || change.error?.message}</Alert>
+        <Alert tone="danger">{cancelling.refused || change.error?.message}</Alert>
       )}
       {cancelling.question}
       <Dialog open={asks} title={t('title', words)} onClose={() => setAsks(false)}>
@@ -87,7 +87,7 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
             </Button>
             <p className="text-muted text-sm">{t('cancel_why')}</p>
           </div>
-          {change.error && <Alert mood="danger">{change.error.message}</Alert>}
+          {change.error && <Alert tone="danger">{change.error.message}</Alert>}
           <DismissButton block onClick={() => setAsks(false)}>
             {t('keep')}
           </DismissButton>

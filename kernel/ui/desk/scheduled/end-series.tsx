@@ -52,7 +52,7 @@ export function EndSeries({ feature, subject }: Props) {
           </Button>
         </>
       )}
-      {ending.refused && <Alert mood="danger">{ending.refused}</Alert>}
+      {ending.refused && <Alert tone="danger">{ending.refused}</Alert>}
       {/* In one place whatever the subject has become meanwhile: a question that is drawn anew takes away what was just said. */}
       {ending.question}
       <ConfirmDialog

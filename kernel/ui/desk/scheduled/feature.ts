@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { SubjectWords } from '../../../contract/scheduled.ts';
 import type { ScheduledContract, SeriesDay } from '../../../contract/scheduled-endpoints.ts';
-import type { Answered, CallName } from '../../app/declaration/call-types.ts';
+import type { ApiResponse, CallName } from '../../app/declaration/call-types.ts';
 import { useText } from '../../kit/text/texts.ts';
 
 interface Declared<C extends ScheduledContract> {
@@ -15,7 +15,7 @@ interface Declared<C extends ScheduledContract> {
     readonly takes_place: LocalizedText;
   };
   /** The days of a series that was or would be created. */
-  readonly daysOf: (made: Answered<C, 'createSeries', 'staff'>) => readonly SeriesDay[];
+  readonly daysOf: (made: ApiResponse<C, 'createSeries', 'staff'>) => readonly SeriesDay[];
 }
 
 /** A feature whose subjects staff put into the calendar, as the parts of the desk know it. */
@@ -28,7 +28,7 @@ export const scheduledFeature = <C extends ScheduledContract>({
 }: Declared<C>): ScheduledFeature => ({
   ...feature,
   // It is given what this same contract's call has answered.
-  daysOf: (made) => daysOf(made as Answered<C, 'createSeries', 'staff'>),
+  daysOf: (made) => daysOf(made as ApiResponse<C, 'createSeries', 'staff'>),
 });
 
 /** One subject as its feature answers it. */

@@ -99,7 +99,7 @@ function OneForm({ feature, choices, chosen, onChoose, start, weekly, onClose }:
       <Choices {...{ choices, chosen, onChoose, form }} />
       <StartFields {...{ start, form }} />
       {weekly(String(form.value('datetime') || '') || start)}
-      {isAsked && <Alert mood="warning">{closed.why}</Alert>}
+      {isAsked && <Alert tone="warning">{closed.why}</Alert>}
     </NewSubjectForm>
   );
 }

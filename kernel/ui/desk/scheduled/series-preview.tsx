@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SeriesDay } from '../../../contract/scheduled-endpoints.ts';
 import { staff } from '../../app/client/api.ts';
-import type { Sent } from '../../app/declaration/call-types.ts';
+import type { ApiRequest } from '../../app/declaration/call-types.ts';
 import { Button } from '../../kit/components/button.tsx';
 import { DialogFoot } from '../../kit/components/dialog-foot.tsx';
 import { DismissButton } from '../../kit/components/dismiss-button.tsx';
@@ -33,7 +33,7 @@ const texts = defineTexts('desk.series_preview', {
 });
 
 /** The input of the call that creates a series; the feature's own fields are among it. */
-export type SeriesInput = Sent<ScheduledFeature['contract'], 'createSeries', 'staff'>;
+export type SeriesInput = ApiRequest<ScheduledFeature['contract'], 'createSeries', 'staff'>;
 
 interface Props {
   readonly feature: ScheduledFeature;
@@ -133,7 +133,7 @@ export function SeriesPreview({ feature, input, preview, onBack, onClose }: Prop
           />
         ))}
       </ul>
-      {create.error && <Alert mood="danger">{create.error.message}</Alert>}
+      {create.error && <Alert tone="danger">{create.error.message}</Alert>}
       <DialogFoot>
         <DismissButton onClick={onBack}>{t('back')}</DismissButton>
         <Button busy={create.isPending} disabled={ticked.size === 0} onClick={send}>

@@ -26,13 +26,13 @@ const textsOf = ({ one }: ScheduledFeature['words']) => ({
   },
 });
 
-type Reach = 'one' | 'following';
+type ChangeScope = 'one' | 'following';
 
 interface ScheduledChange {
   /** Saves what one field changes. Throws `SaveDismissed` where staff took it back. @throws {Problem} */
   readonly save: (change: Change) => Promise<void>;
   /** What is changed: one alone, or with those that follow it in its series, which keep their days. */
-  readonly reach: Reach;
+  readonly reach: ChangeScope;
   /** Stands above the fields: asks how far a change reaches, where there is a series, and before members are written to. */
   readonly question: ReactNode;
 }
@@ -51,7 +51,7 @@ export function useScheduledChange(
   const text = useText();
   const words = useSubjectWords(feature);
   const { following, one_hint } = textsOf(feature.words);
-  const [chosen, setChosen] = useState<Reach>('one');
+  const [chosen, setChosen] = useState<ChangeScope>('one');
   const closedDay = useClosedDay();
   const own = useSubjectChange(feature, subject.id);
   const followed = useSeriesChange(feature, subject);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lastPage, maxSearchLength, mostRows } from '../../../contract/page-limits.ts';
+import { lastPage, maxPageSize, maxSearchLength } from '../../../contract/page-limits.ts';
 import { Button, IconButton } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { TextInput } from '../../kit/components/field.tsx';
@@ -37,7 +37,7 @@ const within = (most: number, said: string | null): number | undefined => {
 export const useTableQuery = () => {
   const [search] = useSearchParams();
   const page = within(lastPage, search.get('page')) ?? 1;
-  const length = within(mostRows, search.get('length')) ?? rowsOnPage;
+  const length = within(maxPageSize, search.get('length')) ?? rowsOnPage;
   return { page, length, search: (search.get('search') ?? '').slice(0, maxSearchLength) };
 };
 

@@ -90,7 +90,7 @@ export function RecordCreation({ pages, form, children }: CreateProps) {
       <Card className="max-w-2xl">
         <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
           {children}
-          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button type="submit" busy={form.isSubmitting} className="self-start">
             {t('create')}
           </Button>

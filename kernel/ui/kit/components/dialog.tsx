@@ -79,7 +79,7 @@ export function ConfirmDialog({
     >
       <div className="flex flex-col gap-3">
         <div>{message}</div>
-        {problem && <Alert mood="danger">{problem}</Alert>}
+        {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
     </Dialog>
   );

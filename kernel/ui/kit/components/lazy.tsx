@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { fetchCode, useCode } from '../network/code.ts';
 import { kitTexts } from '../text/kit-texts.ts';
-import { say } from '../text/texts.ts';
+import { translate } from '../text/texts.ts';
 import { toast } from './toast.tsx';
 
 /** A part of the kit that nothing shows before a click. */
@@ -48,7 +48,7 @@ export function LazyOpen<Props extends { readonly onClose: () => void }>({
   const failed = code.status === 'failed';
   useEffect(() => {
     if (!failed) return;
-    toast(say(kitTexts, 'failed'), 'danger');
+    toast(translate(kitTexts, 'failed'), 'danger');
     retry();
     given.onClose();
   }, [failed]);

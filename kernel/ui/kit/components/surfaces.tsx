@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import type { Mood } from './toast.tsx';
+import type { Tone } from './toast.tsx';
 
 /** A plate for what belongs together. */
 export const Card = ({ className, ...rest }: HTMLAttributes<HTMLElement>) => (
@@ -11,14 +11,14 @@ export const Card = ({ className, ...rest }: HTMLAttributes<HTMLElement>) => (
   />
 );
 
-const soft: Record<Mood, string> = {
+const soft: Record<Tone, string> = {
   info: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 };
 
-const alertIcons: Record<Mood, string> = {
+const alertIcons: Record<Tone, string> = {
   info: 'info',
   success: 'circle-check',
   warning: 'triangle-alert',
@@ -26,28 +26,28 @@ const alertIcons: Record<Mood, string> = {
 };
 
 interface AlertProps {
-  readonly mood?: Mood;
+  readonly tone?: Tone;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
 /** A sentence that must be read before going on. */
-export const Alert = ({ mood = 'info', children, className }: AlertProps) => (
+export const Alert = ({ tone = 'info', children, className }: AlertProps) => (
   <div
-    role={mood === 'danger' ? 'alert' : 'status'}
-    className={classes('flex items-start gap-3 rounded-card px-4 py-3', soft[mood], className)}
+    role={tone === 'danger' ? 'alert' : 'status'}
+    className={classes('flex items-start gap-3 rounded-card px-4 py-3', soft[tone], className)}
   >
-    <Icon name={alertIcons[mood]} className="mt-0.5" />
+    <Icon name={alertIcons[tone]} className="mt-0.5" />
     <div className="min-w-0 flex-1">{children}</div>
   </div>
 );
 
 /** A word with a colour: a status, a count. */
-export const Badge = ({ mood, children }: { readonly mood?: Mood; readonly children: ReactNode }) => (
+export const Badge = ({ tone, children }: { readonly tone?: Tone; readonly children: ReactNode }) => (
   <span
     className={classes(
       'inline-flex items-center whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-sm',
-      mood ? soft[mood] : 'bg-sunken text-muted',
+      tone ? soft[tone] : 'bg-sunken text-muted',
     )}
   >
     {children}

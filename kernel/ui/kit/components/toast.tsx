@@ -2,12 +2,12 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-export type Mood = 'info' | 'success' | 'warning' | 'danger';
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 interface Toast {
   readonly id: number;
   readonly message: string;
-  readonly mood: Mood;
+  readonly tone: Tone;
 }
 
 const toastsAtom = atom<readonly Toast[]>([]);
@@ -17,26 +17,26 @@ const stays = { calm: 4_000, failed: 8_000 };
 let last = 0;
 
 /** Says something in passing, such as that something was saved. Failures of a form belong beside the form. */
-export const toast = (message: string, mood: Mood = 'success'): void => {
+export const toast = (message: string, tone: Tone = 'success'): void => {
   last += 1;
   const id = last;
-  store.set(toastsAtom, (shown) => [...shown.slice(-2), { id, message, mood }]);
+  store.set(toastsAtom, (shown) => [...shown.slice(-2), { id, message, tone }]);
   setTimeout(
     () => store.set(toastsAtom, (shown) => shown.filter((each) => each.id !== id)),
-    mood === 'danger' ? stays.failed : stays.calm,
+    tone === 'danger' ? stays.failed : stays.calm,
   );
 };
 
 /** Takes them away, such as where something opens that they would lie over. */
 export const clearToasts = (): void => store.set(toastsAtom, []);
 
-const icons: Record<Mood, string> = {
+const icons: Record<Tone, string> = {
   info: 'info',
   success: 'circle-check',
   warning: 'triangle-alert',
   danger: 'circle-alert',
 };
-const colors: Record<Mood, string> = {
+const colors: Record<Tone, string> = {
   info: 'text-accent',
   success: 'text-success',
   warning: 'text-warning',
@@ -51,12 +51,12 @@ export function Toasts() {
       aria-live="polite"
       className="print:hidden pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.5rem)] z-60 flex flex-col items-center gap-2 px-4"
     >
-      {shown.map(({ id, message, mood }) => (
+      {shown.map(({ id, message, tone }) => (
         <div
           key={id}
           className="flex max-w-md items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-ink shadow-float"
         >
-          <Icon name={icons[mood]} className={classes(colors[mood])} />
+          <Icon name={icons[tone]} className={classes(colors[tone])} />
           <span>{message}</span>
         </div>
       ))}

@@ -51,5 +51,5 @@ export const useText = (): ((text: LocalizedText) => string) => {
 };
 
 /** A text outside of components, such as in an error. */
-export const say = <Key extends string>({ keys }: Texts<Key>, key: Key, values?: Values): string =>
+export const translate = <Key extends string>({ keys }: Texts<Key>, key: Key, values?: Values): string =>
   textIn(currentLanguage(), keys[key], values);

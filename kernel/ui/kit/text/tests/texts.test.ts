@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTime } from '../../components/time-input.tsx';
 import { formatsFor } from '../format.ts';
-import { defineTexts, say, textIn } from '../texts.ts';
+import { defineTexts, textIn, translate } from '../texts.ts';
 
 const texts = defineTexts('test', {
   hello: { en: 'Hello {name}, a.b: c', th: 'สวัสดี {name}' },
@@ -10,12 +10,12 @@ const texts = defineTexts('test', {
 
 describe('texts', () => {
   test('fill their values and leave other signs alone', () => {
-    expect(say(texts, 'hello', { name: '<b>Nok</b>' })).toBe('Hello <b>Nok</b>, a.b: c');
+    expect(translate(texts, 'hello', { name: '<b>Nok</b>' })).toBe('Hello <b>Nok</b>, a.b: c');
   });
 
   test('have a form for one in English and a single form in Thai', () => {
-    expect(say(texts, 'left', { count: 1 })).toBe('1 seat left');
-    expect(say(texts, 'left', { count: 3 })).toBe('3 seats left');
+    expect(translate(texts, 'left', { count: 1 })).toBe('1 seat left');
+    expect(translate(texts, 'left', { count: 3 })).toBe('3 seats left');
     expect(textIn('th', texts.keys.left, { count: 1 })).toBe('เหลือ 1 ที่');
   });
 
