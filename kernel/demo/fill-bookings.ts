@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BookingStatus } from '../contract/booking.ts';
 import { addMinutes, toLocalDate } from '../contract/time.ts';
 import { drawShortCode } from '../modules/booking/domain/short-code.ts';
-import { reminderTime } from '../modules/booking/domain/window.ts';
+import { reminderTime } from '../modules/booking/domain/time-limits.ts';
 import { quietRuleOf } from '../modules/notify/api.ts';
 import { newId } from '../server/ids/new-id.ts';
 import type { KernelScope } from '../server/tenancy/kernel-scope.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changedWords } from '#kernel/modules/points/ledger-words.ts';
+import { changedWords } from '#kernel/modules/points/ledger-reasons.ts';
 import { loadInstallation } from '#kernel/server/runtime/loader.ts';
 import { kitTexts } from '#kernel/ui/kit/text/kit-texts.ts';
 import {

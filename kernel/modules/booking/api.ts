@@ -24,7 +24,7 @@ export {
   openStarts,
   outsideWindow,
   type WindowSettings,
-} from './domain/window.ts';
+} from './domain/time-limits.ts';
 export { unitsOf } from './end.ts';
 export {
   type AvailableSlot,

@@ -23,7 +23,7 @@ import {
 } from './capacity/change.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';
 import { drawShortCode } from './domain/short-code.ts';
-import { reminderTime } from './domain/window.ts';
+import { reminderTime } from './domain/time-limits.ts';
 import { booked } from './events.ts';
 import { type BookingTypeDefinition, forBookingType, kindOf, type Moments } from './kinds.ts';
 import { type MemberBookings, readMemberBookings } from './member-bookings.ts';

@@ -2,7 +2,7 @@ import type { BookingView } from '../../contract/booking-endpoints.ts';
 import type { Language } from '../../contract/problems.ts';
 import { toIcs } from '../../server/text/calendar-file.ts';
 import type { BookedSpan } from './booked-spans.ts';
-import { taughtBy } from './domain/appointment-words.ts';
+import { taughtBy } from './domain/appointment-texts.ts';
 import type { Revision } from './domain/revision.ts';
 
 /**

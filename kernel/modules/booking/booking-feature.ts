@@ -21,7 +21,7 @@ import { bookedSpans } from './booked-spans.ts';
 import { bookingCalendarFile } from './booking-calendar-file.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { bookingRevision } from './domain/revision.ts';
-import { canCancel } from './domain/window.ts';
+import { canCancel } from './domain/time-limits.ts';
 import { closeBooking } from './end.ts';
 import { type BookingTypeDefinition, bookingType } from './kinds.ts';
 import { historyOf, upcomingOf } from './lists.ts';

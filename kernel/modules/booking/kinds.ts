@@ -5,7 +5,7 @@ import { defineExtension } from '../../server/plugin/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { BookableSubject } from './bookable-subject.ts';
-import type { WindowSettings } from './domain/window.ts';
+import type { WindowSettings } from './domain/time-limits.ts';
 import type { Booking } from './models/booking.ts';
 import type { PlannedNotices } from './planned-notices.ts';
 import type { NoticeChoice } from './subject-change.ts';

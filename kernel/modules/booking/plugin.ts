@@ -27,7 +27,7 @@ import { absentRuns } from './handlers/absent-runs.ts';
 import { next } from './handlers/next.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { remind } from './jobs/remind.ts';
-import { bookingWords } from './ledger-words.ts';
+import { bookingWords } from './ledger-reasons.ts';
 import { bookingRecords, countAllBookings, countBookings, subjectRecords } from './lists.ts';
 import { membersWhoBooked } from './member-uses.ts';
 import { mergeBookings } from './merge.ts';

@@ -8,7 +8,7 @@ import { announceBookings, announceWaiting } from './announce.ts';
 import { type BookingRefusal, writeBooking } from './book.ts';
 import { type BookableSubject, requestFor } from './bookable-subject.ts';
 import { countTaken, countWaiting, readCounts } from './capacity/subjects.ts';
-import { cancelUntil } from './domain/window.ts';
+import { cancelUntil } from './domain/time-limits.ts';
 import { booked, unitFree } from './events.ts';
 import { type BookingTypeDefinition, bookingType, forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';

@@ -5,7 +5,7 @@ import { announceBookings, announceSubject } from './announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { forgetDayCounts } from './day-counts/forget.ts';
 import { nextChangeAt } from './domain/revision.ts';
-import { reminderTime } from './domain/window.ts';
+import { reminderTime } from './domain/time-limits.ts';
 import { returnCharge, unitsOf } from './end.ts';
 import { moved, rejected } from './events.ts';
 import { bookingType, forBookingType } from './kinds.ts';

@@ -5,7 +5,7 @@ import type { Join } from '../../server/db/table.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { shownTime } from '../../server/text/shown-time.ts';
-import { canCancel, cancelUntil } from './domain/window.ts';
+import { canCancel, cancelUntil } from './domain/time-limits.ts';
 import { bookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { shownOwed } from './outstanding-bookings.ts';

@@ -5,10 +5,11 @@ import { openSheet, SheetRefused } from '../../server/sheets/read-sheet.ts';
 import { lockTaskFile, readTaskFile } from '../../server/storage/task-files.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { releaseImportFile } from './import-file.ts';
-import { guessColumns, headingsSchema, importColumns, mappingSchema, remapColumns } from './import-view.ts';
+import { headingsSchema, mappingSchema } from './import-view.ts';
 import { MemberImport } from './models/member-import.ts';
 import { OpenFile } from './open-file.ts';
 import { type PlaceChoice, readingOf } from './reading.ts';
+import { guessColumns, importColumns, remapColumns } from './recognize-columns.ts';
 
 const atOnce = 1_000;
 

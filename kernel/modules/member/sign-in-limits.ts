@@ -1,4 +1,4 @@
-import { createLimit } from '../../server/http/limits.ts';
+import { createLimit } from '../../server/http/rate-limits.ts';
 import type { Kernel } from '../../server/runtime/kernel.ts';
 
 /**

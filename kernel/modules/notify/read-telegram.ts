@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalizedText } from '../../contract/problems.ts';
 import { Problem } from '../../server/errors/problem.ts';
-import { createLimit } from '../../server/http/limits.ts';
+import { createLimit } from '../../server/http/rate-limits.ts';
 import type { Telegram, TelegramUpdate } from '../../server/providers/telegram.ts';
 import type { Kernel } from '../../server/runtime/kernel.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';

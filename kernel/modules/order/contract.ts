@@ -24,9 +24,8 @@ import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.
 /** What a shop has set about its money. */
 export type PaymentSettings = z.output<typeof paymentSettings>;
 export type { Closing, TakingsByTender } from './contract/day-close.ts';
-
+export { documentWords } from './contract/document-texts.ts';
 export type { DocumentRow, DocumentView } from './contract/document-view.ts';
-export { documentWords } from './contract/document-words.ts';
 export { namedDebts } from './contract/liability.ts';
 export type { Offers } from './contract/selling.ts';
 export type { RefundOption, RefundPreview, VoidPreview } from './contract/taking-back.ts';

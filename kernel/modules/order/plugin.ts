@@ -10,8 +10,8 @@ import { scheduleBuyerErasure } from '../tax-document/forget-buyers.ts';
 import { taxDocumentPart } from '../tax-document/part.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
-import { flagTexts } from './domain/flag-words.ts';
-import { refundWayTexts, saleStatusTexts } from './domain/sale-words.ts';
+import { flagTexts } from './domain/flag-texts.ts';
+import { refundWayTexts, saleStatusTexts } from './domain/sale-texts.ts';
 import { cancelSale } from './handlers/cancel-sale.ts';
 import { clearFlag } from './handlers/clear-flag.ts';
 import { comeBack, comeBackByForm } from './handlers/come-back.ts';
@@ -39,7 +39,7 @@ import { voidSale } from './handlers/void-sale.ts';
 import { waitingPayments } from './handlers/waiting-payments.ts';
 import { clearMerchantAccounts } from './jobs/clear-merchant-accounts.ts';
 import { pollPendingPayments } from './jobs/poll-pending-payments.ts';
-import { orderWords } from './ledger-words.ts';
+import { orderWords } from './ledger-reasons.ts';
 import { membersWhoOrdered } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
 import { Order } from './models/order.ts';
@@ -47,7 +47,7 @@ import { paymentFigures } from './monitored.ts';
 import { exportOrders, refuseErasing } from './personal-data.ts';
 import { paymentShopEvents } from './shop-notices.ts';
 import { inquireOnPostback } from './subscribers/inquire-on-postback.ts';
-import { paidTexts, tellOfPayment } from './subscribers/tell-member.ts';
+import { paidTexts, tellOfPayment } from './subscribers/send-order-notification.ts';
 
 export const plugin = definePlugin({
   contract: paymentContract,

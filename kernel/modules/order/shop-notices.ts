@@ -2,7 +2,7 @@ import { shownBaht } from '../../contract/satang.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { findMembers } from '../member/api.ts';
 import { isShopNotified, notifyShop, type ShopEvent } from '../notify/api.ts';
-import { flagWords } from './domain/flag-words.ts';
+import { flagWords } from './domain/flag-texts.ts';
 import type { Order } from './models/order.ts';
 
 /** The notices to the shop about payments (docs/domain/notifications.md#n3). */

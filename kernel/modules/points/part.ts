@@ -20,7 +20,7 @@ import { holdings } from './handlers/holdings.ts';
 import { issueRemainFundReport } from './handlers/issue-remain-fund-report.ts';
 import { movePointsOfLot } from './handlers/move-points.ts';
 import { expiringText, notifyExpiringPoints } from './jobs/notify-expiring-points.ts';
-import { endingText, tellEnding } from './jobs/notify-unlimited-ending.ts';
+import { endingText, notifyUnlimitedEnding } from './jobs/notify-unlimited-ending.ts';
 import { checkFundLedgers } from './ledger-check.ts';
 import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
@@ -59,7 +59,7 @@ export const pointsPart = definePart({
     fund,
     changeFund,
   },
-  jobs: [notifyExpiringPoints, tellEnding],
+  jobs: [notifyExpiringPoints, notifyUnlimitedEnding],
   tasks: [remainFundTask],
   provides: [
     contribute(messageTexts, { texts: () => [expiringText, endingText] }),

@@ -10,7 +10,7 @@ import { receipt } from './handlers/receipt.ts';
 import { receiptPdf } from './handlers/receipt-pdf.ts';
 import { replaceTaxInvoice } from './handlers/replace-tax-invoice.ts';
 import { readTaxSettings } from './handlers/tax-settings.ts';
-import { documentFields } from './history-words.ts';
+import { documentFields } from './history-texts.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /** Receipts, tax invoices, credit notes and their settings: its part of `payment`. */

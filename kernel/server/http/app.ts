@@ -9,10 +9,10 @@ import { currentBuild } from './build.ts';
 import { mountDocuments } from './documents.ts';
 import { mountedEndpoint, type PagePrefetch } from './endpoint.ts';
 import { mountFiles } from './files.ts';
-import { createLimits } from './limits.ts';
 import { preloadedPage } from './page-content.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 import { requests, stackOf } from './problems.ts';
+import { createLimits } from './rate-limits.ts';
 import { shellFiles } from './shells.ts';
 import { formAnswers, formLanguage, isForm } from './site.ts';
 

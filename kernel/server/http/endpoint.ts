@@ -20,7 +20,7 @@ import { type AuthRequirement, type Caller, identify, requirementOf } from './ca
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { createGather, parseInput, type RawInput } from './input.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './rate-limits.ts';
 import { checkRecords } from './records.ts';
 import { RequestCoalescer } from './request-coalescer.ts';
 import { runWrite, runWrites, type Write } from './write.ts';

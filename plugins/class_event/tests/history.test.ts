@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { actionWords } from '#kernel/modules/staff/history-texts.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { actionWords } from '../../../kernel/modules/staff/history-words.ts';
 import { bookedClass } from './booked-class.ts';
 
 const server = useServer();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel, cancelUntil } from '../domain/window.ts';
+import { canCancel, cancelUntil } from '../domain/time-limits.ts';
 
 const startsAt = new Date('2026-11-20T10:00:00Z');
 const at = (text: string) => new Date(text);

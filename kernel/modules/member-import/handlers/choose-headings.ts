@@ -1,10 +1,11 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
-import { importColumns, importView } from '../import-view.ts';
+import { importView } from '../import-view.ts';
 import { MemberImport } from '../models/member-import.ts';
 import { moveImport } from '../move-import.ts';
 import { readImportTask } from '../read-import.ts';
 import { type PlaceChoice, readingOf } from '../reading.ts';
+import { importColumns } from '../recognize-columns.ts';
 
 const isSameChoice = (one: PlaceChoice, other: PlaceChoice): boolean =>
   one.sheet === other.sheet && one.heading_row === other.heading_row;

@@ -4,8 +4,9 @@ import { csvWriter } from '../../../server/sheets/write-sheet.ts';
 import { MemoryFile } from '../../../server/storage/temp-file.ts';
 import { memberContract } from '../../member/contract.ts';
 import { nextImportBatch } from '../check-import.ts';
-import { cellsBy, importColumns, mappingSchema } from '../import-view.ts';
+import { cellsBy, mappingSchema } from '../import-view.ts';
 import { MemberImport, type MemberImportRow } from '../models/member-import.ts';
+import { importColumns } from '../recognize-columns.ts';
 import { issuesOf } from '../row-view.ts';
 
 const atOnce = 2_000;

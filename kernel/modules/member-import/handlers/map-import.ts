@@ -2,10 +2,11 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
 import { checkImportTask } from '../check-import.ts';
 import { releaseImportFile } from '../import-file.ts';
-import { importColumns, importView } from '../import-view.ts';
+import { importView } from '../import-view.ts';
 import { MemberImport } from '../models/member-import.ts';
 import { moveImport } from '../move-import.ts';
 import { readingOf } from '../reading.ts';
+import { importColumns } from '../recognize-columns.ts';
 
 export const mapImport = handler(memberContract, 'mapImport', async ({ input, scope, fail }) => {
   const known = new Set((await importColumns(scope)).map(({ name }) => name));

@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { lineMessaging } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
-import { failureWords } from '../domain/failure-words.ts';
+import { failureWords } from '../domain/failure-texts.ts';
 import { sendersOf } from '../senders.ts';
 
 const cacheSeconds = 300;

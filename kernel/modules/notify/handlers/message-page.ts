@@ -9,7 +9,7 @@ import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { type MemberAddress, memberAddress } from '../api.ts';
 import { type MessageState, messageChannels, notifyContract } from '../contract.ts';
-import { failureWords } from '../domain/failure-words.ts';
+import { failureWords } from '../domain/failure-texts.ts';
 import { mailNotice, memberNotice } from '../events.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
 

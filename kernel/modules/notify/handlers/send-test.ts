@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { shopAddresses } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
-import { failureWords } from '../domain/failure-words.ts';
+import { failureWords } from '../domain/failure-texts.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { sendToShop } from '../send-to-shop.ts';
 import { findText, textView } from '../text-view.ts';

@@ -10,7 +10,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
-import { flagWords } from '../domain/flag-words.ts';
+import { flagWords } from '../domain/flag-texts.ts';
 import { tenderTitle } from '../tender-titles.ts';
 
 const columns = [

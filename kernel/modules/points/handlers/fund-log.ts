@@ -5,7 +5,7 @@ import { fundNames } from '../../member/api.ts';
 import { memberContract } from '../../member/contract.ts';
 import { findMember } from '../../member/member-view.ts';
 import { adjustmentReasons } from '../adjust.ts';
-import { changedWords, ledgerWords } from '../ledger-words.ts';
+import { changedWords, ledgerWords } from '../ledger-reasons.ts';
 import { FundLedger } from '../models/fund-ledger.ts';
 
 export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope, fail }) => {

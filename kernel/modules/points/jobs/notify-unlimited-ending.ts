@@ -68,7 +68,7 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: ExpiryNot
 }
 
 /** Tells members of unlimited access that ends within a week, once for each kind and day; again where it was moved. */
-export const tellEnding: Job = {
+export const notifyUnlimitedEnding: Job = {
   name: 'tell_ending',
   cron: '0 2 * * *',
   per: 'shop',

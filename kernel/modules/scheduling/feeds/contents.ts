@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { type Appointment, toFeed } from '../../../server/text/calendar-file.ts';
 import { bookedSpans } from '../../booking/booked-spans.ts';
-import { taughtBy } from '../../booking/domain/appointment-words.ts';
+import { taughtBy } from '../../booking/domain/appointment-texts.ts';
 import { bookingRevision } from '../../booking/domain/revision.ts';
 import { type DaySpan, enabledBookingTypes } from '../../booking/kinds.ts';
 import { findInstructor, instructorNames } from '../../catalog/api.ts';

@@ -8,8 +8,8 @@ import { tryLineChannel, tryLineMessage } from '../../notify/api.ts';
 import { tryProvider } from '../../order/api.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { setupContract } from '../contract.ts';
-import { channelVerdict, messageVerdict, named, signInVerdict } from '../domain/check-words.ts';
-import { paymentVerdict } from '../domain/payment-words.ts';
+import { channelVerdict, messageVerdict, named, signInVerdict } from '../domain/check-texts.ts';
+import { paymentVerdict } from '../domain/payment-texts.ts';
 
 const words = {
   en: 'A test message from Sala: your shop can write to its members.',

@@ -5,7 +5,7 @@ import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { historyWords } from '../history-words.ts';
+import { historyWords } from '../history-texts.ts';
 
 interface AuditRecord {
   id: string;

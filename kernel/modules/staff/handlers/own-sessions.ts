@@ -2,7 +2,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { describeBrowser } from '../domain/browser-words.ts';
+import { describeBrowser } from '../domain/describe-browser.ts';
 
 export const ownSessions = handler(staffContract, 'ownSessions', async ({ actor, scope, http }) => {
   const { kernel } = kernelScopeOf(scope);

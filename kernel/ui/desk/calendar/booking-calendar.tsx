@@ -11,10 +11,10 @@ import { type FilterField, FilterSelects, type Filters, useRememberedFilters } f
 import type { CalendarEvent } from './calendar-event.ts';
 import { useCalendarPlace, useCalendarRange } from './calendar-place.ts';
 import type { CalendarRange } from './calendar-range.ts';
+import { CalendarViews } from './calendar-views.tsx';
 import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
 import type { ChosenOffers, DayOffers, OpenHours } from './column-offer.ts';
 import { focusEvent } from './use-roving-events.ts';
-import { WeekCalendar } from './week-calendar.tsx';
 
 const texts = defineTexts('desk.booking_calendar', {
   no_match: { en: 'Nothing on these days matches the filters.', th: 'ไม่มีรายการในวันเหล่านี้ที่ตรงกับตัวกรอง' },
@@ -173,7 +173,7 @@ export function BookingCalendar<Name extends string>({
     <>
       <h1 className="sr-only">{label}</h1>
       {isKnown && <ReadError read={read} />}
-      <WeekCalendar
+      <CalendarViews
         {...{ label, minHour, maxHour, openHours }}
         columns={{
           ...columns,

@@ -61,7 +61,7 @@ function Line(props: EventProps) {
   );
 }
 
-/** The grid of a month; `WeekCalendar` fetches it. A day with more than fits opens by itself. */
+/** The grid of a month; `CalendarViews` fetches it. A day with more than fits opens by itself. */
 export function MonthBody({ date, now, events, onSelect, onDay }: MonthProps) {
   const calendar = useRef<CalendarRef>(null);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { Kernel } from '../runtime/kernel.ts';
 import { actorKey } from '../security/actor.ts';
 import { addressKey } from './address-key.ts';
 import type { Caller } from './caller.ts';
-import { pieceOf, spendInPieces } from './limit-in-pieces.ts';
+import { pieceOf, spendInPieces } from './rate-limit-in-pieces.ts';
 
 /** Counts calls in Redis, so that all processes count together. */
 export interface Limits {

@@ -66,7 +66,7 @@ function Month(props: MonthProps) {
  * A week or a day of the shop by hours, with a line for now, or a month. Which days it shows stands in the page's address, so
  * that a link and a reload show the same.
  */
-export function WeekCalendar({
+export function CalendarViews({
   label,
   events,
   minHour,

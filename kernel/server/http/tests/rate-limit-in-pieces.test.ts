@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieceOf, spendInPieces } from '../limit-in-pieces.ts';
+import { pieceOf, spendInPieces } from '../rate-limit-in-pieces.ts';
 
 /** A limit as several processes share it; `windowMs` is how long what was taken counts. */
 const sharedLimit = (points: number, windowMs = 60_000) => {

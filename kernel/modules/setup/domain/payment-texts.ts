@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Verdict } from './check-words.ts';
+import type { Verdict } from './check-texts.ts';
 
 /** As much of the provider's answer as a verdict needs. */
 type Asked = { readonly kind: 'unclear'; readonly reason: string } | { readonly kind: string };
