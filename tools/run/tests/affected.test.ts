@@ -8,7 +8,7 @@ const sources: Sources = new Map([
   ['kernel/modules/order/plugin.ts', "import { add } from '../../contract/money.ts';"],
   ['kernel/modules/order/rows.ts', ''],
   ['kernel/modules/order/documents/receipt.ts', "export {\n  add,\n} from '../../../contract/money.ts';"],
-  ['kernel/modules/tax-document/tests/receipt.test.ts', "await import('../receipt.ts');"],
+  ['kernel/modules/order/documents/tests/receipt.test.ts', "await import('../receipt.ts');"],
   ['kernel/modules/order/tests/orders.test.ts', "import { open } from './shop.ts';"],
   ['kernel/modules/order/tests/refund.test.ts', ''],
   ['kernel/modules/order/tests/shop.ts', ''],
@@ -28,14 +28,14 @@ describe('the tests that a change affects', () => {
   it('include those that import it through other files, and those in its folder', () => {
     expect(affectedBy('kernel/contract/money.ts')).toEqual([
       'kernel/contract/tests/money.test.ts',
-      'kernel/modules/tax-document/tests/receipt.test.ts',
+      'kernel/modules/order/documents/tests/receipt.test.ts',
       'plugins/boat/tests/storm.deep.test.ts',
     ]);
   });
 
   it('include all tests of a module that the server loads by folder', () => {
     expect(affectedBy('kernel/modules/order/rows.ts')).toEqual([
-      'kernel/modules/tax-document/tests/receipt.test.ts',
+      'kernel/modules/order/documents/tests/receipt.test.ts',
       'kernel/modules/order/tests/orders.test.ts',
       'kernel/modules/order/tests/refund.test.ts',
     ]);
