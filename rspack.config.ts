@@ -17,7 +17,7 @@ const production = process.env.NODE_ENV !== 'development';
 const build = buildId(root);
 const release = new Release(dist, build, { compress: production });
 
-const kit = './kernel/ui/index.ts';
+const kit = '#kernel/ui/index.ts';
 /** One copy in a page, provided by the shell before any remote loads, so that a remote never brings its own. */
 const eager = [
   'react',
@@ -29,12 +29,12 @@ const eager = [
 ];
 /** Shared too, but fetched with the first page that takes something from it. */
 const late = [
-  './kernel/ui/form.ts',
-  './kernel/ui/booking.ts',
-  './kernel/ui/booking-form.ts',
-  './kernel/ui/booking-times.ts',
-  './kernel/ui/desk.ts',
-  './kernel/ui/payment.ts',
+  '#kernel/ui/form.ts',
+  '#kernel/ui/booking.ts',
+  '#kernel/ui/booking-form.ts',
+  '#kernel/ui/booking-times.ts',
+  '#kernel/ui/desk.ts',
+  '#kernel/ui/payment.ts',
 ];
 /** What a contract's schemas are made of, and what stands for it in a page. */
 const schema = { library: 'zod', file: './kernel/ui/app/form/schema.ts' };

@@ -1,12 +1,12 @@
 /**
- * The entry points of the kit that a remote's page may ask a shell for, whether or not the shell's own pages use
- * them: a shell can only provide what stands somewhere in its code.
+ * The entry points of the kit that a remote's page may ask a shell for. A shell can only provide what its own code
+ * imports, by the same alias as remotes: relative paths are other modules to the bundler.
  */
 export const lateEntryPoints = {
-  form: () => import('./form.ts'),
-  booking: () => import('./booking.ts'),
-  bookingForm: () => import('./booking-form.ts'),
-  bookingTimes: () => import('./booking-times.ts'),
-  payment: () => import('./payment.ts'),
+  form: () => import('#kernel/ui/form.ts'),
+  booking: () => import('#kernel/ui/booking.ts'),
+  bookingForm: () => import('#kernel/ui/booking-form.ts'),
+  bookingTimes: () => import('#kernel/ui/booking-times.ts'),
+  payment: () => import('#kernel/ui/payment.ts'),
   schema: () => import('zod'),
 };
