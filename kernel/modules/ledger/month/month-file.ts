@@ -1,15 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { Language } from '../../../contract/problems.ts';
-import type { LocalDate } from '../../../contract/time.ts';
 import { toLocal } from '../../../contract/time.ts';
 import type { Report } from '../../../server/plugin/task.ts';
-import { type Cell, dateCell, formats, moneyCell, timeCell } from '../../../server/sheets/cells.ts';
-import { type SheetPart, WorkbookWriter } from '../../../server/sheets/workbook-writer.ts';
-import { type FileSink, MemoryFile } from '../../../server/storage/temp-file.ts';
+import { dateCell, timeCell } from '../../../server/sheets/cells.ts';
+import { MemoryFile } from '../../../server/storage/temp-file.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { UnusedPart } from '../../member/api.ts';
 import { tenderTitle } from '../../order/tender-titles.ts';
-import { listBranches } from '../../shop/api.ts';
 import { documentTitles } from '../../tax-document/domain/number.ts';
 import { documentNumbersOf } from '../../tax-document/find-numbers.ts';
 import { documentsBetween } from '../../tax-document/list-month.ts';
@@ -17,88 +14,19 @@ import { movementsBetween } from '../balances.ts';
 import { deferredRevenueOn } from './deferred-revenue.ts';
 import { bookLines, countLines } from './lines.ts';
 import { countedOn } from './month-span.ts';
-import { reasonWords, sheetTexts } from './texts.ts';
-import { accountTotals, shownOf, titleOfAccount } from './totals.ts';
+import { type MonthAsked, MonthWorkbook } from './month-workbook.ts';
+import { reasonWords } from './texts.ts';
+import { accountTotals, shownOf } from './totals.ts';
 
-export interface MonthAsked {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly branchId?: string | undefined;
-  readonly language: Language;
-}
-
-interface Column {
-  readonly heading: string;
-  readonly isMoney?: boolean;
-}
-
-/** Writes the rows of a sheet and adds up its columns of money. */
-class Sheet {
-  readonly #sheet: SheetPart;
-  readonly #columns: readonly Column[];
-  readonly #satang: number[];
-  #rows = 0;
-
-  private constructor(sheet: SheetPart, columns: readonly Column[]) {
-    this.#sheet = sheet;
-    this.#columns = columns;
-    this.#satang = columns.map(() => 0);
-  }
-
-  /** Begins a sheet with its headings. */
-  static async begin(book: WorkbookWriter, name: string, columns: readonly Column[]): Promise<Sheet> {
-    const widths = columns.map(({ heading }) => Math.max(12, Math.min(40, heading.length + 4)));
-    const sheet = book.addSheet(name, { widths, isHeadingFrozen: true });
-    await sheet.add(columns.map(({ heading }) => heading));
-    return new Sheet(sheet, columns);
-  }
-
-  /** @param cells in the columns of money, satang. */
-  async add(cells: readonly Cell[]): Promise<void> {
-    const written = cells.map((cell, index) => {
-      if (!this.#columns[index]?.isMoney || typeof cell !== 'number') return cell;
-      this.#satang[index] = (this.#satang[index] ?? 0) + cell;
-      return moneyCell(cell / 100);
-    });
-    await this.#sheet.add(written);
-    this.#rows += 1;
-  }
-
-  /** Adds a row with the sums of the columns of money, as formulas. */
-  async addSums(label: string): Promise<void> {
-    if (this.#rows === 0) return;
-    const sums = this.#columns.map(({ isMoney }, index) =>
-      isMoney ? { sum: (this.#satang[index] ?? 0) / 100, format: formats.money } : null,
-    );
-    await this.#sheet.add([label, ...sums.slice(1)]);
-  }
-
-  async end(): Promise<void> {
-    await this.#sheet.end();
-  }
-}
-
-const text = (heading: string) => ({ heading });
-const baht = (heading: string) => ({ heading, isMoney: true });
-
-async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Report): Promise<void> {
+/** Writes each transaction of the month, with a column for each account that it uses. */
+async function writeEntries(book: MonthWorkbook, report: Report): Promise<void> {
+  const { scope, asked } = book;
   const { language, branchId } = asked;
-  const { timeZone } = scope.shop;
-  const of = branchId === undefined ? {} : { branchId };
-  const translate = (name: keyof typeof sheetTexts) => sheetTexts[name][language];
-  const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
-  const branchName = (id: string | null) => (id === null ? null : (branches.get(id) ?? null));
-  const book = new WorkbookWriter(file);
-  const begin = (name: keyof typeof sheetTexts, columns: readonly Column[]) =>
-    Sheet.begin(book, translate(name), columns);
-
-  const used = await movementsBetween(scope, asked, of);
+  const used = await movementsBetween(scope, asked, branchId === undefined ? {} : { branchId });
   const accounts = [...new Set(used.map(({ account }) => account))].sort();
-  const entries = await begin('entries', [
-    ...(['date', 'time', 'branch', 'what', 'order', 'document', 'title', 'member', 'tender'] as const).map(
-      (name) => text(translate(name)),
-    ),
-    ...accounts.map((account) => baht(titleOfAccount(scope, account)[language])),
+  const entries = await book.beginSheet('entries', [
+    ...book.texts('date', 'time', 'branch', 'what', 'order', 'document', 'title', 'member', 'tender'),
+    ...accounts.map((account) => ({ heading: book.accountTitle(account), isMoney: true })),
   ]);
   const total = await countLines(scope, asked);
   let done = 0;
@@ -110,8 +38,8 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
     for (const { date, createdAt, branchId: at, reason, order, accounts: moved } of lines)
       await entries.add([
         dateCell(date),
-        timeCell(toLocal(createdAt, timeZone).slice(-5)),
-        branchName(at),
+        timeCell(toLocal(createdAt, scope.shop.timeZone).slice(-5)),
+        book.branchName(at),
         reasonWords(reason, language),
         order?.no ?? null,
         order && numberOf(order, reason),
@@ -127,99 +55,95 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
     await report(done, total);
     await others();
   }
-  await entries.addSums(translate('sum'));
-  await entries.end();
+  await book.endWithSums(entries);
+}
 
-  const totals = await begin('totals', [
-    text(translate('account')),
-    text(translate('branch')),
-    baht(translate('movement')),
-    baht(translate('balance')),
+/** Writes what each account gained in each branch, and its balance. */
+async function writeTotals(book: MonthWorkbook): Promise<void> {
+  const { scope, asked } = book;
+  const totals = await book.beginSheet('totals', [
+    ...book.texts('account', 'branch'),
+    book.baht('movement'),
+    book.baht('balance'),
   ]);
-  for (const { account, branchId: at, movement, balance } of await accountTotals(scope, asked, branchId))
-    await totals.add([titleOfAccount(scope, account)[language], branchName(at), movement, balance]);
+  for (const { account, branchId, movement, balance } of await accountTotals(scope, asked, asked.branchId))
+    await totals.add([book.accountTitle(account), book.branchName(branchId), movement, balance]);
   await totals.end();
+}
 
-  const notUsed = await begin('not_used', [
-    ...(['bought_on', 'branch', 'order', 'document', 'title', 'member'] as const).map((name) =>
-      text(translate(name)),
-    ),
-    baht(translate('paid')),
-    ...(['points_granted', 'points_left', 'days_granted', 'days_left'] as const).map((name) =>
-      text(translate(name)),
-    ),
-    baht(translate('owed')),
+/** Sums the points or days of a purchase. Returns null if it has none. */
+function sumParts(
+  parts: readonly UnusedPart[],
+  unit: 'points' | 'days',
+  what: 'granted' | 'unused',
+): number | null {
+  const ofUnit = parts.filter((part) => part.unit === unit);
+  return ofUnit.length === 0 ? null : ofUnit.reduce((all, part) => all + part[what], 0);
+}
+
+/** Writes what the shop sold and still owes: purchases with unused parts, and wallets. */
+async function writeDeferredRevenue(book: MonthWorkbook): Promise<void> {
+  const { scope, asked } = book;
+  const notUsed = await book.beginSheet('not_used', [
+    ...book.texts('bought_on', 'branch', 'order', 'document', 'title', 'member'),
+    book.baht('paid'),
+    ...book.texts('points_granted', 'points_left', 'days_granted', 'days_left'),
+    book.baht('owed'),
   ]);
   const { orders, wallets } = await deferredRevenueOn(scope, countedOn(asked.to, scope.today));
   const numberOf = await documentNumbersOf(scope, orders);
   for (const each of orders) {
-    if (branchId !== undefined && each.branchId !== branchId) continue;
-    const sum = (unit: 'points' | 'days', what: 'granted' | 'unused') => {
-      const parts = each.parts.filter((part) => part.unit === unit);
-      return parts.length === 0 ? null : parts.reduce((all, part) => all + part[what], 0);
-    };
+    if (asked.branchId !== undefined && each.branchId !== asked.branchId) continue;
     await notUsed.add([
-      dateCell(toLocal(each.settledAt, timeZone).slice(0, 10)),
-      branchName(each.branchId),
+      dateCell(toLocal(each.settledAt, scope.shop.timeZone).slice(0, 10)),
+      book.branchName(each.branchId),
       each.orderNo,
       numberOf(each, 'order_paid'),
       each.title,
       each.member,
       each.paid,
-      sum('points', 'granted'),
-      sum('points', 'unused'),
-      sum('days', 'granted'),
-      sum('days', 'unused'),
+      sumParts(each.parts, 'points', 'granted'),
+      sumParts(each.parts, 'points', 'unused'),
+      sumParts(each.parts, 'days', 'granted'),
+      sumParts(each.parts, 'days', 'unused'),
       each.owed,
     ]);
   }
-  for (const { member, satang } of wallets)
-    await notUsed.add([
-      null,
-      null,
-      null,
-      null,
-      translate('wallet'),
-      member,
-      null,
-      null,
-      null,
-      null,
-      null,
-      satang,
-    ]);
-  await notUsed.addSums(translate('sum'));
-  await notUsed.end();
+  for (const { member, satang } of wallets) {
+    const wallet = book.translate('wallet');
+    await notUsed.add([null, null, null, null, wallet, member, null, null, null, null, null, satang]);
+  }
+  await book.endWithSums(notUsed);
+}
 
-  const documents = await begin('documents', [
-    ...(['date', 'branch', 'document', 'what', 'buyer', 'tax_id', 'about', 'state'] as const).map((name) =>
-      text(translate(name)),
-    ),
-    baht(translate('net')),
-    baht(translate('vat')),
-    baht(translate('total')),
+/** Writes the tax documents of the month. */
+async function writeDocuments(book: MonthWorkbook): Promise<void> {
+  const { scope, asked } = book;
+  const documents = await book.beginSheet('documents', [
+    ...book.texts('date', 'branch', 'document', 'what', 'buyer', 'tax_id', 'about', 'state'),
+    book.baht('net'),
+    book.baht('vat'),
+    book.baht('total'),
   ]);
   for await (const each of documentsBetween(scope, asked)) {
-    if (branchId !== undefined && each.branchId !== branchId) continue;
+    if (asked.branchId !== undefined && each.branchId !== asked.branchId) continue;
     // What is void or was replaced keeps its number and counts for nothing.
     const counted = (satang: number) => (each.counts ? satang : 0);
     await documents.add([
       dateCell(each.date),
-      branchName(each.branchId),
+      book.branchName(each.branchId),
       each.number,
-      documentTitles[each.kind][language],
+      documentTitles[each.kind][asked.language],
       each.buyer?.name ?? null,
       each.buyer?.tax_id ?? null,
       each.about,
-      each.counts ? null : translate(each.isVoid ? 'void' : 'replaced'),
+      each.counts ? null : book.translate(each.isVoid ? 'void' : 'replaced'),
       counted(each.total - each.vat),
       counted(each.vat),
       counted(each.total),
     ]);
   }
-  await documents.addSums(translate('sum'));
-  await documents.end();
-  await book.end();
+  await book.endWithSums(documents);
 }
 
 /**
@@ -228,6 +152,11 @@ async function write(scope: Scope, asked: MonthAsked, file: FileSink, report: Re
  */
 export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {
   const file = new MemoryFile();
-  await write(kernelScopeOf(scope), asked, file, report);
+  const book = await MonthWorkbook.begin(kernelScopeOf(scope), asked, file);
+  await writeEntries(book, report);
+  await writeTotals(book);
+  await writeDeferredRevenue(book);
+  await writeDocuments(book);
+  await book.end();
   return file.bytes();
 }
