@@ -63,6 +63,45 @@ interface ColumnProps extends Omit<Props, 'columns' | 'hours'> {
   readonly lastHour: number;
 }
 
+/** A time at which something can be booked. @param first the minute that the column begins at. */
+function OpenTime({
+  offer,
+  first,
+  isToday,
+}: {
+  readonly offer: ColumnOffer;
+  readonly first: number;
+  readonly isToday: boolean;
+}) {
+  return (
+    <div
+      aria-hidden
+      data-open={offer.start}
+      className="absolute inset-x-0 bg-surface"
+      style={{
+        top: lengthOf(minuteOf(offer.start) - first),
+        height: lengthOf(minutesOf(offer)),
+      }}
+    >
+      {isToday && <div className="h-full bg-accent-soft/50" />}
+    </div>
+  );
+}
+
+/** A line at the present time, if the column has begun. @param first the minute that the column begins at. */
+function NowLine({ now, first }: { readonly now: string; readonly first: number }) {
+  const minute = minuteOfLocal(now);
+  if (minute < first) return null;
+  return (
+    <div
+      aria-hidden
+      data-now
+      className="print:hidden pointer-events-none absolute inset-x-0 border-danger border-t-2"
+      style={{ top: lengthOf(minute - first) }}
+    />
+  );
+}
+
 function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, offers }: ColumnProps) {
   const { date } = column;
   const first = firstHour * 60;
@@ -108,18 +147,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
       style={{ height: lengthOf(lastHour * 60 - first) }}
     >
       {open.map((offer) => (
-        <div
-          key={offer.start}
-          aria-hidden
-          data-open={offer.start}
-          className="absolute inset-x-0 bg-surface"
-          style={{
-            top: lengthOf(minuteOf(offer.start) - first),
-            height: lengthOf(minutesOf(offer)),
-          }}
-        >
-          {isToday && isDay && <div className="h-full bg-accent-soft/50" />}
-        </div>
+        <OpenTime key={offer.start} {...{ offer, first }} isToday={isToday && isDay} />
       ))}
       {/* For the mouse alone: by the keyboard it is created with its button, which asks for the time. */}
       {onPick && (
@@ -160,14 +188,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
           </div>
         );
       })}
-      {isToday && minuteOfLocal(now) >= first && (
-        <div
-          aria-hidden
-          data-now
-          className="print:hidden pointer-events-none absolute inset-x-0 border-danger border-t-2"
-          style={{ top: lengthOf(minuteOfLocal(now) - first) }}
-        />
-      )}
+      {isToday && <NowLine {...{ now, first }} />}
     </section>
   );
 }

@@ -37,6 +37,31 @@ interface Props {
   readonly save: (file: File | null, way: UploadWay) => Promise<unknown>;
 }
 
+/** The image that is shown now, or a sign that there is none. */
+function Preview({
+  label,
+  address,
+  isFaded,
+}: Pick<Props, 'label' | 'address'> & { readonly isFaded: boolean }) {
+  const t = useTexts(texts);
+  return (
+    <span className="relative flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-card border border-line bg-white">
+      {address ? (
+        <img
+          src={address}
+          alt={label}
+          className={`size-full object-contain ${isFaded ? 'opacity-40' : ''}`}
+        />
+      ) : (
+        <span className="flex size-full items-center justify-center bg-sunken text-muted">
+          <Icon name="image" className="size-8" />
+          <span className="sr-only">{t('none')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** How much of an image is sent, and a way to stop it. */
 function Sending({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
   const t = useTexts(texts);
@@ -62,17 +87,9 @@ function Sending({ label, share, onCancel }: { label: string; share: number; onC
   );
 }
 
-/**
- * An image that is uploaded when it is chosen, replaced and removed. The one there is stays until another has come
- * whole; what the line has lost can be sent again.
- */
-export function InlineImage({ label, hint, types, address, save }: Props) {
-  const t = useTexts(texts);
-  const kit = useTexts(deskTexts);
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** Uploads an image, or removes it, with how much is sent and what can be sent again. */
+function useUpload(save: Props['save']) {
   const [lost, setLost] = useState<File | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
   /** How much of the file is sent; null where none is under way, or all of it is. */
   const [share, setShare] = useState<number | null>(null);
   const [isCancelled, setCancelled] = useState(false);
@@ -98,6 +115,21 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
       setShare(null);
     }
   });
+  const cancel = () => sending.current?.abort();
+  return { progress, start, share, lost, isCancelled, cancel };
+}
+
+/**
+ * An image that is uploaded when it is chosen, replaced and removed. The one there is stays until another has come
+ * whole; what the line has lost can be sent again.
+ */
+export function InlineImage({ label, hint, types, address, save }: Props) {
+  const t = useTexts(texts);
+  const kit = useTexts(deskTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { progress, start, share, lost, isCancelled, cancel } = useUpload(save);
+  const [isRemoving, setRemoving] = useState(false);
   const busy = progress.step === 'saving';
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
@@ -116,20 +148,7 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
         {label}
       </span>
       <div className="flex flex-wrap items-center gap-4 py-2">
-        <span className="relative flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-card border border-line bg-white">
-          {address ? (
-            <img
-              src={address}
-              alt={label}
-              className={`size-full object-contain ${busy ? 'opacity-40' : ''}`}
-            />
-          ) : (
-            <span className="flex size-full items-center justify-center bg-sunken text-muted">
-              <Icon name="image" className="size-8" />
-              <span className="sr-only">{t('none')}</span>
-            </span>
-          )}
-        </span>
+        <Preview {...{ label, address }} isFaded={busy} />
         <div className="flex flex-wrap gap-2">
           <input
             ref={input}
@@ -140,7 +159,7 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
             className="sr-only"
             onChange={choose}
           />
-          {share !== null && <Sending {...{ label, share }} onCancel={() => sending.current?.abort()} />}
+          {share !== null && <Sending {...{ label, share }} onCancel={cancel} />}
           <Button
             variant="secondary"
             icon="upload"

@@ -54,6 +54,70 @@ const labelled = (points: readonly ChartPoint[], room: number, rem: number): str
   return points.filter((_, at) => at % step === 0).map(({ key }) => key);
 };
 
+interface MarksProps extends Pick<Props, 'series' | 'points'> {
+  readonly x: ReturnType<typeof scaleBand<string>>;
+  readonly y: ReturnType<typeof scaleLinear<number>>;
+}
+
+function Bars({ series, points, x, y }: MarksProps) {
+  return (
+    <BarStack
+      data={[...points]}
+      keys={series.map(({ key }) => key)}
+      value={({ values }, key) => values[series.findIndex((each) => each.key === key)] ?? 0}
+      x={({ key }) => key}
+      xScale={x}
+      yScale={y}
+      color={() => ''}
+    >
+      {(stacks) =>
+        stacks.map(({ key, index, bars }) => (
+          <g key={key} className={toneLook[series[index]?.tone ?? 'accent'].fill}>
+            {bars.map((bar) => (
+              <Bar key={bar.index} x={bar.x} y={bar.y} width={bar.width} height={Math.max(0, bar.height)} />
+            ))}
+          </g>
+        ))
+      }
+    </BarStack>
+  );
+}
+
+function Lines({ series, points, x, y }: MarksProps) {
+  const middle = ({ key }: ChartPoint) => (x(key) ?? 0) + x.bandwidth() / 2;
+  return series.map(({ key, tone }, at) => (
+    <LinePath
+      key={key}
+      data={[...points]}
+      x={middle}
+      y={({ values }) => y(values[at] ?? 0)}
+      className={`${toneLook[tone].stroke} fill-none stroke-2`}
+    />
+  ));
+}
+
+/** The values of each point, shown while the pointer is over it. */
+function PointTitles({ series, points, format, x, y }: MarksProps & Pick<Props, 'format'>) {
+  const [bottom = 0, top = 0] = y.range();
+  return points.map((point) => (
+    <rect
+      key={point.key}
+      x={x(point.key)}
+      y={top}
+      width={x.bandwidth()}
+      height={bottom - top}
+      className="fill-transparent"
+    >
+      <title>
+        {[
+          point.name ?? point.label,
+          ...series.map(({ label }, at) => `${label}: ${format(point.values[at] ?? 0)}`),
+        ].join('\n')}
+      </title>
+    </rect>
+  ));
+}
+
 function Drawing({ kind, title, across, upwards, series, points, format, size }: Props & { size: Size }) {
   const { width, height, rem } = size;
   const highest = Math.max(
@@ -72,7 +136,6 @@ function Drawing({ kind, title, across, upwards, series, points, format, size }:
     range: [left, width],
     padding: 0.2,
   });
-  const middle = ({ key }: ChartPoint) => (x(key) ?? 0) + x.bandwidth() / 2;
   const byKey = new Map(points.map((point) => [point.key, point]));
   const text = { className: 'fill-muted font-sans text-sm' };
   return (
@@ -99,43 +162,7 @@ function Drawing({ kind, title, across, upwards, series, points, format, size }:
         tickLineProps={{ className: 'stroke-line' }}
         tickLabelProps={{ ...text, textAnchor: 'end', x: -0.5 * rem, dx: 0, dy: '0.3em' }}
       />
-      {kind === 'bars' ? (
-        <BarStack
-          data={[...points]}
-          keys={series.map(({ key }) => key)}
-          value={({ values }, key) => values[series.findIndex((each) => each.key === key)] ?? 0}
-          x={({ key }) => key}
-          xScale={x}
-          yScale={y}
-          color={() => ''}
-        >
-          {(stacks) =>
-            stacks.map(({ key, index, bars }) => (
-              <g key={key} className={toneLook[series[index]?.tone ?? 'accent'].fill}>
-                {bars.map((bar) => (
-                  <Bar
-                    key={bar.index}
-                    x={bar.x}
-                    y={bar.y}
-                    width={bar.width}
-                    height={Math.max(0, bar.height)}
-                  />
-                ))}
-              </g>
-            ))
-          }
-        </BarStack>
-      ) : (
-        series.map(({ key, tone }, at) => (
-          <LinePath
-            key={key}
-            data={[...points]}
-            x={middle}
-            y={({ values }) => y(values[at] ?? 0)}
-            className={`${toneLook[tone].stroke} fill-none stroke-2`}
-          />
-        ))
-      )}
+      {kind === 'bars' ? <Bars {...{ series, points, x, y }} /> : <Lines {...{ series, points, x, y }} />}
       <AxisBottom
         scale={x}
         top={y(Math.max(0, lowest))}
@@ -145,23 +172,7 @@ function Drawing({ kind, title, across, upwards, series, points, format, size }:
         axisLineClassName="stroke-control"
         tickLabelProps={{ ...text, textAnchor: 'middle', dy: '0.5em' }}
       />
-      {points.map((point) => (
-        <rect
-          key={point.key}
-          x={x(point.key)}
-          y={top}
-          width={x.bandwidth()}
-          height={bottom - top}
-          className="fill-transparent"
-        >
-          <title>
-            {[
-              point.name ?? point.label,
-              ...series.map(({ label }, at) => `${label}: ${format(point.values[at] ?? 0)}`),
-            ].join('\n')}
-          </title>
-        </rect>
-      ))}
+      <PointTitles {...{ series, points, format, x, y }} />
     </svg>
   );
 }

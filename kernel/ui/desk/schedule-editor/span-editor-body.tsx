@@ -39,6 +39,70 @@ function WayOutButton({
   );
 }
 
+interface RemoveDialogProps<Span extends WeekSpan>
+  extends Pick<SpanEditorProps<Span>, 'remove' | 'wayOut' | 'removal' | 'onWritten'> {
+  readonly open: boolean;
+  readonly chosen: readonly Span[];
+  readonly nameOf: (span: Span) => string;
+  readonly onClose: () => void;
+}
+
+/** Asks before the chosen hours are removed, and says which of them could not be. */
+function RemoveDialog<Span extends WeekSpan>({
+  open,
+  chosen,
+  nameOf,
+  remove,
+  wayOut,
+  removal,
+  onWritten,
+  onClose,
+}: RemoveDialogProps<Span>) {
+  const t = useTexts(texts);
+  const removing = useSequentialRun(remove, nameOf);
+  const close = () => {
+    removing.reset();
+    onClose();
+  };
+  const removeAll = async () => {
+    const isDone = await removing.run(chosen);
+    await onWritten();
+    if (isDone) close();
+  };
+  const leave = async () => {
+    await onWritten();
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={removal.title}
+      message={
+        <div className="flex flex-col gap-2">
+          <p>{removal.question}</p>
+          <ul className="tabular font-medium">
+            {chosen.map((span) => (
+              <li key={span.id}>{nameOf(span)}</li>
+            ))}
+          </ul>
+          <TurnReport
+            turn={removing.turn}
+            wayOut={({ item, problem }) => {
+              const way = wayOut?.(item, problem);
+              return way && <WayOutButton way={way} onDone={leave} />;
+            }}
+          />
+        </div>
+      }
+      confirm={t('remove')}
+      danger
+      busy={removing.turn?.isRunning}
+      onConfirm={() => void removeAll()}
+      onClose={close}
+    />
+  );
+}
+
 /** The editor itself; `SpanEditor` fetches it. */
 export function SpanEditorBody<Span extends WeekSpan>({
   title,
@@ -68,20 +132,7 @@ export function SpanEditorBody<Span extends WeekSpan>({
       .filter((span) => span.column === groupOf?.get(column))
       .map((span) => ({ ...span, id: `${column} ${span.id}`, column })),
   );
-  const removing = useSequentialRun(remove, nameOf);
-  const close = () => {
-    removing.reset();
-    setOpened(null);
-  };
-  const removeAll = async () => {
-    const isDone = await removing.run(chosen);
-    await onWritten();
-    if (isDone) close();
-  };
-  const leave = async () => {
-    await onWritten();
-    close();
-  };
+  const close = () => setOpened(null);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -143,30 +194,9 @@ export function SpanEditorBody<Span extends WeekSpan>({
         />
       )}
       {opened === 'copy' && <CopySpans {...{ columns, spans, copy, onWritten }} onClose={close} />}
-      <ConfirmDialog
+      <RemoveDialog
+        {...{ chosen, nameOf, remove, wayOut, removal, onWritten }}
         open={opened === 'remove'}
-        title={removal.title}
-        message={
-          <div className="flex flex-col gap-2">
-            <p>{removal.question}</p>
-            <ul className="tabular font-medium">
-              {chosen.map((span) => (
-                <li key={span.id}>{nameOf(span)}</li>
-              ))}
-            </ul>
-            <TurnReport
-              turn={removing.turn}
-              wayOut={({ item, problem }) => {
-                const way = wayOut?.(item, problem);
-                return way && <WayOutButton way={way} onDone={leave} />;
-              }}
-            />
-          </div>
-        }
-        confirm={t('remove')}
-        danger
-        busy={removing.turn?.isRunning}
-        onConfirm={() => void removeAll()}
         onClose={close}
       />
     </Card>

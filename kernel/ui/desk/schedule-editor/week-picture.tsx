@@ -91,7 +91,8 @@ function Refusal({ children, isLate }: { readonly children: string; readonly isL
   );
 }
 
-function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, onDraw, ...all }: ColumnProps) {
+/** Draws hours in a column with the mouse, or puts an hour where it is clicked or tapped. */
+function useDrawing(column: string, step: number | undefined, onDraw: WeekPictureProps['onDraw']) {
   const [begin, setBegin] = useState<number | null>(null);
   const [drawn, setDrawn] = useState<Pick<DrawnSpan, 'start' | 'end'> | null>(null);
   /** The click that ends a drawing is none of its own. */
@@ -111,7 +112,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
   const release = () => {
     if (drawn) {
       hasDrawn.current = true;
-      onDraw({ column: column.id, ...drawn });
+      onDraw({ column, ...drawn });
     }
     setBegin(null);
     setDrawn(null);
@@ -119,9 +120,90 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
   const click = (event: MouseEvent<HTMLElement>) => {
     // A key pressed while the mouse's focus is still here is no click at a place.
     const isAtPlace = event.detail > 0;
-    if (isAtPlace && !hasDrawn.current) onDraw({ column: column.id, ...hourAt(shareOf(event)) });
+    if (isAtPlace && !hasDrawn.current) onDraw({ column, ...hourAt(shareOf(event)) });
     hasDrawn.current = false;
   };
+  return {
+    drawn,
+    onPointerDown: press,
+    onPointerMove: move,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onClick: click,
+  };
+}
+
+/** Hours that are pressed to choose them. */
+function SpanButton({
+  column,
+  at,
+  span,
+  onToggle,
+  isChosen,
+}: Pick<ColumnProps, 'column' | 'at' | 'onToggle'> & {
+  readonly span: WeekSpan;
+  readonly isChosen: boolean;
+}) {
+  const formatNote = useSpanNote();
+  const formats = useFormats();
+  const hours = formats.hours(span.start, span.end);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-event={span.id}
+      data-start={`${at} ${span.start}`}
+      aria-pressed={isChosen}
+      onClick={() => onToggle(span.id)}
+      className={classes(
+        'tabular flex h-full w-full flex-col overflow-hidden rounded-[6px] border-l-2 px-1 py-px text-left text-xs leading-snug',
+        isChosen
+          ? 'border-secondary-mark bg-secondary text-on-secondary'
+          : 'border-accent bg-accent-soft text-accent hover:brightness-95',
+      )}
+    >
+      <span className="sr-only">
+        {[`${column.label} ${hours}`, formatNote(span)].filter(Boolean).join(', ')}
+      </span>
+      <span aria-hidden className="font-semibold">
+        {hours}
+      </span>
+      <span aria-hidden className="flex w-full items-center justify-between">
+        <span className={isTall(span) ? 'wrap-break-word min-w-0' : 'truncate'}>{formatNote(span)}</span>
+        {isChosen && <Icon name="check" className="size-3.5! shrink-0" />}
+      </span>
+    </button>
+  );
+}
+
+/** Hours that are being added, with why they were refused. */
+function Draft({
+  span,
+  refusal,
+  isLate,
+}: {
+  readonly span: Pick<DrawnSpan, 'start' | 'end'>;
+  readonly refusal: string | undefined;
+  readonly isLate: boolean;
+}) {
+  const formats = useFormats();
+  return (
+    <div className="pointer-events-none absolute inset-x-0 z-10" data-draft style={placeOf(span)}>
+      <div
+        className={classes(
+          'tabular h-full rounded-[6px] border-2 border-dashed px-1 text-xs leading-snug',
+          refusal ? 'border-danger bg-danger-soft/80 text-danger' : 'border-accent bg-surface/80 text-accent',
+        )}
+      >
+        {formats.hours(span.start, span.end)}
+      </div>
+      {refusal && <Refusal isLate={isLate}>{refusal}</Refusal>}
+    </div>
+  );
+}
+
+function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, onDraw, ...all }: ColumnProps) {
+  const { drawn, ...pointer } = useDrawing(column.id, step, onDraw);
   const own = all.spans.filter((span) => span.column === column.id);
   const inherited = all.inherited.filter((span) => span.column === column.id);
   const lanes = lanesOf(
@@ -151,11 +233,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
         tabIndex={-1}
         data-pick
         className="absolute inset-0 h-full w-full cursor-crosshair"
-        onPointerDown={press}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onClick={click}
+        {...pointer}
       />
       {Array.from({ length: dayMinutes / 60 }, (_, hour) => (
         <div
@@ -173,55 +251,12 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
           </div>
         </div>
       ))}
-      {own.map((span) => {
-        const isChosen = chosen.has(span.id);
-        return (
-          <div key={span.id} className="absolute p-px" style={styleOf(span)}>
-            <button
-              type="button"
-              tabIndex={-1}
-              data-event={span.id}
-              data-start={`${at} ${span.start}`}
-              aria-pressed={isChosen}
-              onClick={() => onToggle(span.id)}
-              className={classes(
-                'tabular flex h-full w-full flex-col overflow-hidden rounded-[6px] border-l-2 px-1 py-px text-left text-xs leading-snug',
-                isChosen
-                  ? 'border-secondary-mark bg-secondary text-on-secondary'
-                  : 'border-accent bg-accent-soft text-accent hover:brightness-95',
-              )}
-            >
-              <span className="sr-only">
-                {[`${column.label} ${formatHours(span)}`, formatNote(span)].filter(Boolean).join(', ')}
-              </span>
-              <span aria-hidden className="font-semibold">
-                {formatHours(span)}
-              </span>
-              <span aria-hidden className="flex w-full items-center justify-between">
-                <span className={isTall(span) ? 'wrap-break-word min-w-0' : 'truncate'}>
-                  {formatNote(span)}
-                </span>
-                {isChosen && <Icon name="check" className="size-3.5! shrink-0" />}
-              </span>
-            </button>
-          </div>
-        );
-      })}
-      {shownDraft && (
-        <div className="pointer-events-none absolute inset-x-0 z-10" data-draft style={placeOf(shownDraft)}>
-          <div
-            className={classes(
-              'tabular h-full rounded-[6px] border-2 border-dashed px-1 text-xs leading-snug',
-              refusal && !drawn
-                ? 'border-danger bg-danger-soft/80 text-danger'
-                : 'border-accent bg-surface/80 text-accent',
-            )}
-          >
-            {formatHours(shownDraft)}
-          </div>
-          {refusal && !drawn && <Refusal isLate={isLate}>{refusal}</Refusal>}
+      {own.map((span) => (
+        <div key={span.id} className="absolute p-px" style={styleOf(span)}>
+          <SpanButton {...{ column, at, span, onToggle }} isChosen={chosen.has(span.id)} />
         </div>
-      )}
+      ))}
+      {shownDraft && <Draft span={shownDraft} isLate={isLate} refusal={drawn ? undefined : refusal} />}
     </section>
   );
 }
