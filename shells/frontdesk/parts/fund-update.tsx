@@ -31,6 +31,16 @@ function Held({ holding }: { readonly holding: Holding | undefined }) {
   return <p className="text-muted">{parts.join(' · ')}</p>;
 }
 
+/** The kinds of points that the member can be given, and those that the member has. */
+function useFunds(member: Member) {
+  const offered = staff.useCall(memberContract, 'funds', {});
+  // What the member holds may be archived by now, and is theirs all the same.
+  const isOffered = (id: string) => offered.data?.some((fund) => fund.id === id);
+  const held = Object.entries(member.fund).map(([id, { name }]) => ({ id, name }));
+  const funds = offered.data && [...offered.data, ...held.filter(({ id }) => !isOffered(id))];
+  return { offered, funds };
+}
+
 interface Props {
   readonly member: Member;
   readonly onClose: () => void;
@@ -40,11 +50,7 @@ function UpdateForm({ member, onClose }: Props) {
   const t = useTexts(memberTexts);
   const may = useMay();
   const today = useToday();
-  const offered = staff.useCall(memberContract, 'funds', {});
-  // What the member holds may be archived by now, and is theirs all the same.
-  const isOffered = (id: string) => offered.data?.some((fund) => fund.id === id);
-  const held = Object.entries(member.fund).map(([id, { name }]) => ({ id, name }));
-  const funds = offered.data && [...offered.data, ...held.filter(({ id }) => !isOffered(id))];
+  const { offered, funds } = useFunds(member);
   const [chosen, setFund] = useState('');
   const [value, setValue] = useState('');
   const [expiry, setExpiry] = useState('');

@@ -124,6 +124,28 @@ const skeleton = (
   </div>
 );
 
+/** A subject in the sheet that its feature contributes. */
+function SubjectSheet({
+  subject,
+  onClose,
+}: {
+  readonly subject: TodaySubject;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Slot
+      name={sheetSlot}
+      only={subject.kind}
+      given={{ subjectId: subject.subject_id, start: subject.datetime, onClose }}
+      skeleton={
+        <Sheet open title={subject.title} onClose={onClose}>
+          <ListSkeleton rows={5} />
+        </Sheet>
+      }
+    />
+  );
+}
+
 /** What is on today, of every feature that books: now, next and later, and who is expected, has arrived and waits. */
 export function TodayAtDesk() {
   const t = useTexts(todayTexts);
@@ -214,18 +236,7 @@ export function TodayAtDesk() {
           )}
         </>
       )}
-      {opened && (
-        <Slot
-          name={sheetSlot}
-          only={opened.kind}
-          given={{ subjectId: opened.subject_id, start: opened.datetime, onClose: close }}
-          skeleton={
-            <Sheet open title={opened.title} onClose={close}>
-              <ListSkeleton rows={5} />
-            </Sheet>
-          }
-        />
-      )}
+      {opened && <SubjectSheet subject={opened} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
-import { DataTable, Segments, TextLink, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  type Column,
+  DataTable,
+  Segments,
+  TextLink,
+  useAddressChoice,
+  useTableQuery,
+} from '#kernel/ui/desk.ts';
 import {
   type ApiResponse,
   Button,
@@ -51,14 +58,81 @@ function Status({ row: { order_no: orderNo, title, member, status, flag } }: { r
   );
 }
 
+/** The columns of the list. @param onDocuments opens the documents of an order. */
+function useOrderColumns(onDocuments: (order: Row) => void): readonly Column<Row>[] {
+  const t = useTexts(orderListTexts);
+  const text = useText();
+  const formats = useFormats();
+  const documents = useTexts(documentTexts);
+  return [
+    {
+      key: 'order',
+      title: t('order'),
+      cell: ({ title, order_no }) => (
+        <span className="wrap-anywhere block">
+          {title}
+          <span className="tabular block text-muted text-sm">{order_no}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'member',
+      title: t('member'),
+      cell: ({ member }) => (
+        <TextLink to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}>
+          {member.name}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('price'),
+      number: true,
+      cell: ({ price, paid, tender }) => (
+        <span>
+          {formats.baht(price)}
+          <span className="block text-muted text-sm">{text(tender)}</span>
+          {paid !== null && paid !== price && (
+            <span className="block text-muted text-sm">{t('came_in', { amount: formats.baht(paid) })}</span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'status', title: t('status'), cell: (row) => <Status row={row} /> },
+    {
+      key: 'created_at',
+      title: t('created_at'),
+      cell: ({ create_local_dt }) => (
+        <span>
+          <span className="whitespace-nowrap">{formats.dateTime(create_local_dt)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'documents',
+      title: documents('documents'),
+      cell: (row) =>
+        ['paid', 'refunded', 'voided'].includes(row.status) && (
+          <Button
+            variant="quiet"
+            icon="receipt"
+            aria-label={documents('documents_of', { order: `${row.title} (${row.order_no})` })}
+            onClick={() => onDocuments(row)}
+          >
+            {documents('documents')}
+          </Button>
+        ),
+    },
+  ];
+}
+
 /** Every order of the shop, however it is paid, and those that need a look by staff. */
 export function Page() {
   const t = useTexts(orderListTexts);
   const text = useText();
   const may = useMay();
-  const formats = useFormats();
-  const documents = useTexts(documentTexts);
   const [opened, setOpened] = useState<Row | null>(null);
+  const columns = useOrderColumns(setOpened);
   const [shown, show] = useAddressChoice('show', ['all', 'flagged']);
   const read = staff.useCall(
     paymentContract,
@@ -97,68 +171,7 @@ export function Page() {
             onChange={show}
           />
         }
-        columns={[
-          {
-            key: 'order',
-            title: t('order'),
-            cell: ({ title, order_no }) => (
-              <span className="wrap-anywhere block">
-                {title}
-                <span className="tabular block text-muted text-sm">{order_no}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'member',
-            title: t('member'),
-            cell: ({ member }) => (
-              <TextLink to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}>
-                {member.name}
-              </TextLink>
-            ),
-          },
-          {
-            key: 'price',
-            title: t('price'),
-            number: true,
-            cell: ({ price, paid, tender }) => (
-              <span>
-                {formats.baht(price)}
-                <span className="block text-muted text-sm">{text(tender)}</span>
-                {paid !== null && paid !== price && (
-                  <span className="block text-muted text-sm">
-                    {t('came_in', { amount: formats.baht(paid) })}
-                  </span>
-                )}
-              </span>
-            ),
-          },
-          { key: 'status', title: t('status'), cell: (row) => <Status row={row} /> },
-          {
-            key: 'created_at',
-            title: t('created_at'),
-            cell: ({ create_local_dt }) => (
-              <span>
-                <span className="whitespace-nowrap">{formats.dateTime(create_local_dt)}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'documents',
-            title: documents('documents'),
-            cell: (row) =>
-              ['paid', 'refunded', 'voided'].includes(row.status) && (
-                <Button
-                  variant="quiet"
-                  icon="receipt"
-                  aria-label={documents('documents_of', { order: `${row.title} (${row.order_no})` })}
-                  onClick={() => setOpened(row)}
-                >
-                  {documents('documents')}
-                </Button>
-              ),
-          },
-        ]}
+        columns={columns}
       />
       {opened && <DocumentsDialog order={opened} onClose={() => setOpened(null)} />}
     </>

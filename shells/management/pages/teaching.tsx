@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import {
   Chart,
@@ -9,6 +10,7 @@ import {
   useDayError,
 } from '#kernel/ui/desk.ts';
 import {
+  type ApiResponse,
   Button,
   DateInput,
   defineTexts,
@@ -61,11 +63,113 @@ const texts = defineTexts('management.teaching', {
 
 const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10;
 
+type Teaching = ApiResponse<typeof bookingContract, 'teaching', 'staff'>;
+
+interface InstructorHoursProps {
+  readonly instructors: Teaching['instructors'] | undefined;
+  /** Shown if no instructor teaches. */
+  readonly children: ReactNode;
+}
+
+/** How long each instructor teaches, as a chart and a table. */
+function InstructorHours({ instructors, children }: InstructorHoursProps) {
+  const t = useTexts(texts);
+  const { number } = useFormats();
+  const [busiest] = instructors ?? [];
+  return (
+    <>
+      <Chart
+        kind="bars"
+        title={
+          instructors &&
+          (busiest ? t('most', { name: busiest.name, hours: hoursOf(busiest.minutes) }) : t('nobody'))
+        }
+        across={t('instructor')}
+        upwards={t('hours')}
+        series={[{ key: 'hours', label: t('hours'), tone: 'accent' }]}
+        points={instructors?.map(({ id, name, minutes }) => ({
+          key: id,
+          label: name,
+          values: [hoursOf(minutes)],
+        }))}
+        format={(value) => String(value)}
+      />
+      <Table
+        label={t('title')}
+        rows={instructors}
+        waiting={3}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: t('instructor'), cell: ({ name }) => name },
+          {
+            key: 'sessions',
+            title: t('sessions'),
+            number: true,
+            cell: ({ sessions }) => number(sessions),
+          },
+          { key: 'hours', title: t('hours'), number: true, cell: ({ minutes }) => hoursOf(minutes) },
+        ]}
+      >
+        {instructors?.length === 0 && children}
+      </Table>
+    </>
+  );
+}
+
+interface ClassFillProps {
+  readonly titles: Teaching['titles'] | undefined;
+  readonly isNarrowed: boolean;
+}
+
+/** How full each kind of class is, as a chart and a table. */
+function ClassFill({ titles, isNarrowed }: ClassFillProps) {
+  const t = useTexts(texts);
+  const { number } = useFormats();
+  const [fullest] = titles ?? [];
+  return (
+    <>
+      <h2 className="mt-2 font-semibold text-lg text-on-ground">{t('fill')}</h2>
+      <Chart
+        kind="bars"
+        title={
+          titles &&
+          (fullest ? t('fullest', { title: fullest.title, percent: fullest.percent }) : t('no_classes'))
+        }
+        across={t('type')}
+        upwards={t('percent')}
+        series={[{ key: 'percent', label: t('percent'), tone: 'success' }]}
+        points={titles?.map(({ title, percent }) => ({ key: title, label: title, values: [percent] }))}
+      />
+      <Table
+        label={t('fill')}
+        rows={titles}
+        waiting={3}
+        rowKey={({ title }) => title}
+        columns={[
+          { key: 'title', title: t('type'), cell: ({ title }) => title },
+          {
+            key: 'sessions',
+            title: t('classes'),
+            number: true,
+            cell: ({ sessions }) => number(sessions),
+          },
+          { key: 'seats', title: t('seats'), number: true, cell: ({ units }) => number(units) },
+          { key: 'taken', title: t('taken'), number: true, cell: ({ taken }) => number(taken) },
+          { key: 'percent', title: t('percent'), number: true, cell: ({ percent }) => number(percent) },
+        ]}
+      >
+        {titles?.length === 0 && (
+          <EmptyState icon="users" message={t(isNarrowed ? 'none_chosen' : 'none_full')} />
+        )}
+      </Table>
+    </>
+  );
+}
+
 /** How long each instructor teaches, and how full each kind of class is. */
 export function Page() {
   const t = useTexts(texts);
   const text = useText();
-  const { number } = useFormats();
   const branch = useBranchFilter();
   const { get, put } = useAddressFilters();
   const [start, end] = [readAddressDay(get('start_date')), readAddressDay(get('end_date'))];
@@ -79,8 +183,6 @@ export function Page() {
   const set = (name: string, value: string) => put({ [name]: value });
   const read = staff.useCall(bookingContract, 'teaching', asked, { keepsPrevious: true });
   const { instructors, titles, span } = read.data ?? {};
-  const [busiest] = instructors ?? [];
-  const [fullest] = titles ?? [];
   const isNarrowed = Object.values(asked).some((value) => value !== '');
   const empty = (
     <EmptyState
@@ -128,74 +230,8 @@ export function Page() {
         <ReadError read={read} />
         {!read.isError && (
           <>
-            <Chart
-              kind="bars"
-              title={
-                instructors &&
-                (busiest ? t('most', { name: busiest.name, hours: hoursOf(busiest.minutes) }) : t('nobody'))
-              }
-              across={t('instructor')}
-              upwards={t('hours')}
-              series={[{ key: 'hours', label: t('hours'), tone: 'accent' }]}
-              points={instructors?.map(({ id, name, minutes }) => ({
-                key: id,
-                label: name,
-                values: [hoursOf(minutes)],
-              }))}
-              format={(value) => String(value)}
-            />
-            <Table
-              label={t('title')}
-              rows={instructors}
-              waiting={3}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'name', title: t('instructor'), cell: ({ name }) => name },
-                {
-                  key: 'sessions',
-                  title: t('sessions'),
-                  number: true,
-                  cell: ({ sessions }) => number(sessions),
-                },
-                { key: 'hours', title: t('hours'), number: true, cell: ({ minutes }) => hoursOf(minutes) },
-              ]}
-            >
-              {instructors?.length === 0 && empty}
-            </Table>
-            <h2 className="mt-2 font-semibold text-lg text-on-ground">{t('fill')}</h2>
-            <Chart
-              kind="bars"
-              title={
-                titles &&
-                (fullest ? t('fullest', { title: fullest.title, percent: fullest.percent }) : t('no_classes'))
-              }
-              across={t('type')}
-              upwards={t('percent')}
-              series={[{ key: 'percent', label: t('percent'), tone: 'success' }]}
-              points={titles?.map(({ title, percent }) => ({ key: title, label: title, values: [percent] }))}
-            />
-            <Table
-              label={t('fill')}
-              rows={titles}
-              waiting={3}
-              rowKey={({ title }) => title}
-              columns={[
-                { key: 'title', title: t('type'), cell: ({ title }) => title },
-                {
-                  key: 'sessions',
-                  title: t('classes'),
-                  number: true,
-                  cell: ({ sessions }) => number(sessions),
-                },
-                { key: 'seats', title: t('seats'), number: true, cell: ({ units }) => number(units) },
-                { key: 'taken', title: t('taken'), number: true, cell: ({ taken }) => number(taken) },
-                { key: 'percent', title: t('percent'), number: true, cell: ({ percent }) => number(percent) },
-              ]}
-            >
-              {titles?.length === 0 && (
-                <EmptyState icon="users" message={t(isNarrowed ? 'none_chosen' : 'none_full')} />
-              )}
-            </Table>
+            <InstructorHours instructors={instructors}>{empty}</InstructorHours>
+            <ClassFill titles={titles} isNarrowed={isNarrowed} />
           </>
         )}
       </div>

@@ -27,6 +27,38 @@ export type WrittenText = ApiResponse<typeof notifyContract, 'messageTexts', 'st
 const errorAt = (problem: Error | null, path: string): string | undefined =>
   problem instanceof Problem ? problem.errors.find((error) => error.path === path)?.message : undefined;
 
+interface ResetProps {
+  readonly open: boolean;
+  /** The message's name. */
+  readonly name: string;
+  readonly onReset: (original: WrittenText['words']) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the original words replace the shop's own. */
+function ResetDialog({ open, name, onReset, onClose }: ResetProps) {
+  const t = useTexts(messageTextTexts);
+  const reset = staff.useAction(notifyContract, 'resetMessageText', {
+    onDone: ({ words: original }) => {
+      onReset(original);
+      onClose();
+      toast(t('original_done'));
+    },
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('original_title')}
+      message={t('original_why')}
+      confirm={t('original')}
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate({ name })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** One text in both languages, with what members would read of it beside it. */
 export function MessageTextForm({ text }: { readonly text: WrittenText }) {
   const t = useTexts(messageTextTexts);
@@ -36,15 +68,6 @@ export function MessageTextForm({ text }: { readonly text: WrittenText }) {
   const [words, setWords] = useState(text.words);
   const [isAsked, setIsAsked] = useState(false);
   const save = staff.useAction(notifyContract, 'changeMessageText', { onDone: () => toast(t('saved')) });
-  const reset = staff.useAction(notifyContract, 'resetMessageText', {
-    onDone: ({ words: original }) => {
-      setWords(original);
-      setIsAsked(false);
-      save.reset();
-      toast(t('original_done'));
-    },
-    onProblem: (problem) => toast(problem.message, 'danger'),
-  });
   const { name, placeholders } = text;
   const write = (part: 'title' | 'body', value: string) =>
     setWords({ ...words, [part]: { ...words[part], [language]: value } });
@@ -119,13 +142,13 @@ export function MessageTextForm({ text }: { readonly text: WrittenText }) {
         </Card>
       </div>
       <MessagePreview title={words.title[language]} body={words.body[language]} samples={samples} />
-      <ConfirmDialog
+      <ResetDialog
         open={isAsked}
-        title={t('original_title')}
-        message={t('original_why')}
-        confirm={t('original')}
-        busy={reset.isPending}
-        onConfirm={() => reset.mutate({ name })}
+        name={name}
+        onReset={(original) => {
+          setWords(original);
+          save.reset();
+        }}
         onClose={() => setIsAsked(false)}
       />
     </div>

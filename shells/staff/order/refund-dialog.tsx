@@ -7,6 +7,7 @@ import {
   type ApiResponse,
   Dialog,
   ListSkeleton,
+  type Problem,
   ReadError,
   refresh,
   Select,
@@ -85,6 +86,41 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
+/**
+ * The buyer that a credit note names, as it is typed.
+ * @param satang what goes back; null if no amount is typed.
+ */
+function useCreditNoteBuyer(preview: Preview, satang: number | null) {
+  const [buyer, setBuyer] = useState(() => typedBuyer(preview.buyer));
+  /** A credit note bears the buyer's name and address; a refunded gift has none. */
+  const isAsked = preview.buyer !== null && (satang === null || satang > fromBaht(preview.gift));
+  const lacks = (field: 'name' | 'address') => isAsked && buyer[field].trim() === '';
+  return { buyer, setBuyer, isAsked, lacks };
+}
+
+interface CreditNoteProps {
+  readonly creditNote: ReturnType<typeof useCreditNoteBuyer>;
+  /** Whether the form was sent, so that empty fields are marked. */
+  readonly isTried: boolean;
+  readonly problem: Problem | null;
+}
+
+function CreditNoteFields({ creditNote, isTried, problem }: CreditNoteProps) {
+  const t = useTexts(orderTexts);
+  const refused = (field: keyof typeof creditNote.buyer) => {
+    if (isTried && field === 'name' && creditNote.lacks(field)) return t('buyer_name_missing');
+    if (isTried && field === 'address' && creditNote.lacks(field)) return t('buyer_address_missing');
+    return problem?.errors.find(({ path }) => path === `buyer.${field}`)?.message;
+  };
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-1 font-medium">{t('credit_note')}</legend>
+      <p className="text-muted text-sm">{t('credit_note_hint')}</p>
+      <BuyerFields buyer={creditNote.buyer} onChange={creditNote.setBuyer} refused={refused} />
+    </fieldset>
+  );
+}
+
 function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
   const t = useTexts(orderTexts);
   const text = useText();
@@ -99,7 +135,6 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
   /** Money that a person of the desk gives counts in their drawer. */
   const isFromDrawer = way === 'cash' || way === 'transfer';
   const [reason, setReason] = useState('');
-  const [buyer, setBuyer] = useState(() => typedBuyer(preview.buyer));
   const [isTried, setTried] = useState(false);
   const refund = staff.useAction(paymentContract, 'refundOrder', {
     onDone: () => {
@@ -117,19 +152,13 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
       ? t('amount_wrong')
       : undefined;
   const reasonError = isTried && reason.trim() === '' ? t('reason_missing') : undefined;
-  /** A credit note bears the buyer's name and address; of a gift that goes back there is none. */
-  const asksBuyer = preview.buyer !== null && (satang === null || satang > fromBaht(preview.gift));
-  const lacks = (field: 'name' | 'address') => asksBuyer && buyer[field].trim() === '';
-  const buyerRefused = (field: keyof typeof buyer) => {
-    if (isTried && field === 'name' && lacks(field)) return t('buyer_name_missing');
-    if (isTried && field === 'address' && lacks(field)) return t('buyer_address_missing');
-    return refund.error?.errors.find(({ path }) => path === `buyer.${field}`)?.message;
-  };
+  const creditNote = useCreditNoteBuyer(preview, satang);
+  const { isAsked: asksBuyer, buyer } = creditNote;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (satang === null || isTooMuch || reason.trim() === '' || !way) return;
-    if (lacks('name') || lacks('address')) return;
+    if (creditNote.lacks('name') || creditNote.lacks('address')) return;
     refund.mutate({
       orderNo,
       amount: toBaht(satang),
@@ -178,13 +207,7 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          {asksBuyer && (
-            <fieldset className="flex flex-col gap-4">
-              <legend className="mb-1 font-medium">{t('credit_note')}</legend>
-              <p className="text-muted text-sm">{t('credit_note_hint')}</p>
-              <BuyerFields buyer={buyer} onChange={setBuyer} refused={buyerRefused} />
-            </fieldset>
-          )}
+          {asksBuyer && <CreditNoteFields {...{ creditNote, isTried }} problem={refund.error} />}
         </>
       )}
       {refund.error && !refund.error.errors.some(({ path }) => path.startsWith('buyer.')) && (
