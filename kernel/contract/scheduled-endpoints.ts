@@ -58,6 +58,67 @@ const listed = <const List extends string, Each extends z.ZodType>(list: List, e
   // What is known of the key is lost where it is made.
   ({ [list]: z.array(each) }) as Record<List, z.ZodArray<Each>>;
 
+/** Puts it on a day on which the branch is closed; refused with `closed_day` unless given. */
+const closed = { allow_closed: flag.default(false) };
+
+const opened = {
+  datetime: dateTime.optional(),
+  is_active: flag.optional(),
+  /** With `is_active: false`: rejects every booking instead of only closing the subject to new ones. */
+  cancel_bookings: flag.optional(),
+};
+
+/** The answer of a change of a series. */
+const seriesOut = <const List extends string>(list: List) =>
+  json(
+    z.object({
+      id: idOut,
+      /** How many subjects this call has changed or cancelled. */
+      changed: z.number().int(),
+      ...listed(list, changedSubject),
+    }),
+  );
+
+/** A series as it is created: what is the same each week, its weekdays and its days. */
+const newSeriesInput = <Made extends z.ZodRawShape>(made: Made, one: SubjectWords['one']) =>
+  z
+    .object({
+      ...made,
+      /** 0 is Monday, 6 is Sunday. */
+      weekdays: z
+        .array(wholeNumber(0, 6))
+        .min(1, localizedMessage({ en: 'Choose at least one weekday.', th: 'เลือกอย่างน้อยหนึ่งวัน' }))
+        .max(7)
+        .refine(
+          (chosen) => new Set(chosen).size === chosen.length,
+          localizedMessage({ en: 'Choose each weekday only once.', th: 'เลือกแต่ละวันได้ครั้งเดียว' }),
+        ),
+      time,
+      from_date: date,
+      until_date: date,
+      /** Days on which the branch is closed and it takes place all the same. */
+      closed_dates: days,
+      /** Days that are left out. */
+      skipped_dates: days,
+      /** Takes place on every closed day that is not left out. */
+      ...closed,
+      preview: flag.default(false),
+    })
+    .refine((value) => lengthOf(value) >= 0, {
+      path: ['until_date'],
+      error: localizedMessage({
+        en: 'The last day is before the first. Choose a later one.',
+        th: 'วันสุดท้ายอยู่ก่อนวันแรก กรุณาเลือกวันที่ช้ากว่า',
+      }),
+    })
+    .refine((value) => lengthOf(value) < longestSeriesDays, {
+      path: ['until_date'],
+      error: localizedMessage({
+        en: 'A series lasts at most 26 weeks. Choose an earlier last day.',
+        th: `${one.th}ชุดหนึ่งนานได้ไม่เกิน 26 สัปดาห์ กรุณาเลือกวันสุดท้ายให้เร็วขึ้น`,
+      }),
+    });
+
 interface Scheduled<
   Entity extends string,
   Series extends string,
@@ -86,6 +147,22 @@ interface Scheduled<
   readonly summaries: { readonly create: string; readonly change: string };
 }
 
+/** The codes of `scheduledProblems` for a word. */
+const scheduledCodes = <const Word extends string>(word: Word) => {
+  const inPast = `${word}_in_past` as const;
+  const over = `${word}_over` as const;
+  const refuses = `${word}_refuses` as const;
+  const refusals = [
+    'has_bookings',
+    'seats_taken',
+    inPast,
+    over,
+    'has_check_ins',
+    'not_cancelable_again',
+  ] as const;
+  return { inPast, refuses, refusals } as const;
+};
+
 /**
  * The calls by which staff put subjects into the calendar, alone or as a weekly series, and change them
  * (docs/domain/booking.md#b12), for a contract's `endpoints`: `create` and `change` under names
@@ -113,38 +190,12 @@ export const scheduledEndpoints = <
 }: Scheduled<Entity, Series, Word, List, Made, More, View>) => {
   const path = <Rest extends string>(rest: Rest) => `/api/${entity}/${rest}` as const;
   const access = { staff: { permission: 'calendar' } } as const;
-  const inPast = `${word}_in_past` as const;
-  const over = `${word}_over` as const;
-  const refuses = `${word}_refuses` as const;
-  const refusals = [
-    'has_bookings',
-    'seats_taken',
-    inPast,
-    over,
-    'has_check_ins',
-    'not_cancelable_again',
-  ] as const;
+  const { inPast, refuses, refusals } = scheduledCodes(word);
   const subjectId = { id: id(entity) };
-  /** Puts it on a day on which the branch is closed; refused with `closed_day` unless given. */
-  const closed = { allow_closed: flag.default(false) };
   const moved = z.object(made).partial().shape;
   const changed = { ...moved, ...z.object(more).partial().shape };
-  const opened = {
-    datetime: dateTime.optional(),
-    is_active: flag.optional(),
-    /** With `is_active: false`: rejects every booking instead of only closing the subject to new ones. */
-    cancel_bookings: flag.optional(),
-  };
   const reach = { id: id(series), from_date: date };
   const followed = { ...reach, ...changed, time: time.optional() };
-  const seriesOut = json(
-    z.object({
-      id: idOut,
-      /** How many subjects this call has changed or cancelled. */
-      changed: z.number().int(),
-      ...listed(list, changedSubject),
-    }),
-  );
   return {
     create: {
       method: 'POST',
@@ -175,43 +226,7 @@ export const scheduledEndpoints = <
         path: path('series'),
         summary: `Creates a ${one.en} on each chosen weekday until a date, all or none; \`preview\` only says which days it would be.`,
         access,
-        input: z
-          .object({
-            ...made,
-            /** 0 is Monday, 6 is Sunday. */
-            weekdays: z
-              .array(wholeNumber(0, 6))
-              .min(1, localizedMessage({ en: 'Choose at least one weekday.', th: 'เลือกอย่างน้อยหนึ่งวัน' }))
-              .max(7)
-              .refine(
-                (chosen) => new Set(chosen).size === chosen.length,
-                localizedMessage({ en: 'Choose each weekday only once.', th: 'เลือกแต่ละวันได้ครั้งเดียว' }),
-              ),
-            time,
-            from_date: date,
-            until_date: date,
-            /** Days on which the branch is closed and it takes place all the same. */
-            closed_dates: days,
-            /** Days that are left out. */
-            skipped_dates: days,
-            /** Takes place on every closed day that is not left out. */
-            ...closed,
-            preview: flag.default(false),
-          })
-          .refine((value) => lengthOf(value) >= 0, {
-            path: ['until_date'],
-            error: localizedMessage({
-              en: 'The last day is before the first. Choose a later one.',
-              th: 'วันสุดท้ายอยู่ก่อนวันแรก กรุณาเลือกวันที่ช้ากว่า',
-            }),
-          })
-          .refine((value) => lengthOf(value) < longestSeriesDays, {
-            path: ['until_date'],
-            error: localizedMessage({
-              en: 'A series lasts at most 26 weeks. Choose an earlier last day.',
-              th: `${one.th}ชุดหนึ่งนานได้ไม่เกิน 26 สัปดาห์ กรุณาเลือกวันสุดท้ายให้เร็วขึ้น`,
-            }),
-          }),
+        input: newSeriesInput(made, one),
         output: json(
           z.object({
             /** Null for a preview. */
@@ -229,7 +244,7 @@ export const scheduledEndpoints = <
         summary: `Changes the ${many.en} of a series from a day on, but for those changed on their own; all or none of them.`,
         access,
         input: z.object({ ...followed, ...closed, ...noticeChoice }),
-        output: seriesOut,
+        output: seriesOut(list),
         errors: ['series_over', 'closed_day', refuses, 'notice_changed'],
       },
       endSeries: {
@@ -238,7 +253,7 @@ export const scheduledEndpoints = <
         summary: `Cancels the ${many.en} of a series from a day on with their bookings, but for those changed on their own.`,
         access,
         input: z.object({ ...reach, ...noticeChoice }),
-        output: seriesOut,
+        output: seriesOut(list),
         errors: ['series_over', refuses, 'notice_changed'],
       },
       seriesNotice: noticeEndpoint(`${entity}/series`, {

@@ -42,6 +42,28 @@ async function readLots(scope: KernelScope): Promise<Map<string, Lot[]>> {
   return Map.groupBy(lots, ({ member_id, fund_id }) => `${member_id}/${fund_id}`);
 }
 
+/** Returns a lot with a point that has not expired on the day. */
+const findUsableLot = (lots: readonly Lot[] | undefined, day: string): Lot | undefined =>
+  lots?.find(({ remaining, expire_date }) => remaining > 0 && (expire_date ?? '9') >= day);
+
+function drawStatus(below: DemoKit['below'], isOver: boolean): BookingStatus {
+  const dice = below(12);
+  if (dice === 0) return 'canceled';
+  if (dice === 1) return 'rejected';
+  return isOver && dice < 10 ? 'attend' : 'completed';
+}
+
+/** Stores when each member last checked in. */
+async function storeVisits({ db, shopId }: KernelScope): Promise<void> {
+  await db.raw(
+    `INSERT INTO booking_visit (shop_id, member_id, last_at)
+     SELECT shop_id, member_id, MAX(checked_in_at) AS seen FROM booking
+      WHERE shop_id = ? AND status = 'attend' AND checked_in_at IS NOT NULL GROUP BY shop_id, member_id
+     ON DUPLICATE KEY UPDATE last_at = GREATEST(last_at, VALUES(last_at))`,
+    [shopId],
+  );
+}
+
 /** Books subjects of a kind for members of the demo, in every status, with points charged as the program would. */
 export async function fillBookings(
   scope: KernelScope,
@@ -54,12 +76,6 @@ export async function fillBookings(
   const lotsOf = await readLots(scope);
   const rows = { capacity: [] as object[], booking: [] as object[], fund_ledger: [] as object[] };
   const takenOf = new Map<string, number>();
-  const statusOf = (isOver: boolean): BookingStatus => {
-    const dice = below(12);
-    if (dice === 0) return 'canceled';
-    if (dice === 1) return 'rejected';
-    return isOver && dice < 10 ? 'attend' : 'completed';
-  };
   for (const subject of subjects) {
     const { id: subject_id, unit, total, starts_at, ends_at, fund_id } = subject;
     const day = toLocalDate(starts_at, scope.shop.timeZone);
@@ -71,13 +87,9 @@ export async function fillBookings(
       const member_id = pick(members).id;
       if (tried.has(member_id)) continue;
       tried.add(member_id);
-      const lot = fund_id
-        ? lotsOf
-            .get(`${member_id}/${fund_id}`)
-            ?.find(({ remaining, expire_date }) => remaining > 0 && (expire_date ?? '9') >= day)
-        : undefined;
+      const lot = fund_id ? findUsableLot(lotsOf.get(`${member_id}/${fund_id}`), day) : undefined;
       if (fund_id && !lot) continue;
-      const status = statusOf(isOver);
+      const status = drawStatus(below, isOver);
       const isLive = status === 'completed' || status === 'attend';
       const bookedAt = addMinutes(starts_at, -(1 + below(9)) * 1440).getTime();
       const created_at = new Date(Math.min(bookedAt, now.getTime() - 3_600_000));
@@ -134,13 +146,7 @@ export async function fillBookings(
   }
   for (const [table, all] of Object.entries(rows))
     for (const piece of inBatches(all)) await db(table).insert(piece);
-  await db.raw(
-    `INSERT INTO booking_visit (shop_id, member_id, last_at)
-     SELECT shop_id, member_id, MAX(checked_in_at) AS seen FROM booking
-      WHERE shop_id = ? AND status = 'attend' AND checked_in_at IS NOT NULL GROUP BY shop_id, member_id
-     ON DUPLICATE KEY UPDATE last_at = GREATEST(last_at, VALUES(last_at))`,
-    [shopId],
-  );
+  await storeVisits(scope);
   for (const [id, taken] of takenOf) await db('capacity').where({ id, shop_id: shopId }).increment({ taken });
   for (const { id, remaining } of [...lotsOf.values()].flat())
     await db('fund_lot').where({ id, shop_id: shopId }).update({ remaining });
