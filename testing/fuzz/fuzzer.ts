@@ -3,7 +3,7 @@ import { type Audience, type Endpoint, pathFields, roles } from '#kernel/contrac
 import { recordFieldsOf } from '#kernel/contract/record-fields.ts';
 import { memberCookie, staffCookie } from '#kernel/server/http/cookies.ts';
 import type { DocumentedEndpoint } from '#kernel/server/http/openapi.ts';
-import type { Session } from '#kernel/server/security/sessions.ts';
+import type { Session } from '#kernel/server/security/session-values.ts';
 import { checkAnswer } from '../harness/documented-answers.ts';
 import { makers, unknownEntity } from '../harness/endpoint-world.ts';
 import { makeHq, makeShop, type TestShop, word } from '../harness/factories.ts';

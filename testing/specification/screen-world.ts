@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { memberCookie, staffCookie } from '#kernel/server/http/cookies.ts';
-import type { Session } from '#kernel/server/security/sessions.ts';
+import type { Session } from '#kernel/server/security/session-values.ts';
 import { type KernelScope, systemScope } from '#kernel/server/tenancy/kernel-scope.ts';
 import { fillShop } from '../../tools/demo/fill.ts';
 import { drawLogo, giveLogo } from '../../tools/demo/logo.ts';

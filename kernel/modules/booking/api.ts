@@ -40,7 +40,7 @@ export {
 export { liveBookingOf, rosterOf } from './lists.ts';
 export { type MemberBookings, rowsWithMemberBookings } from './member-bookings.ts';
 export type { Booking } from './models/booking.ts';
-export type { NoticeCause } from './notice-preview.ts';
+export type { NoticeCause } from './notice-cause.ts';
 export { reservedUnitsOf, takenOnDays, unitIdRange } from './reserved-units.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { offerHandlers, subjectHandlers } from './subject-handlers.ts';

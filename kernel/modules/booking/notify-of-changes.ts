@@ -6,7 +6,7 @@ import { bookingsChanged, type MovedChanges } from './events.ts';
 import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.ts';
 import { bookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
-import { type ChangedSubject, changesOf, placeAfter } from './notice-preview.ts';
+import { type ChangedSubject, changesOf, placeAfter } from './notice-cause.ts';
 import { effectiveAt, invitationOf, notifyOfBookings } from './notify.ts';
 import type { NoticeChoice } from './subject-change.ts';
 import type { LockedSession } from './subjects.ts';

@@ -11,7 +11,7 @@ import { moved, rejected } from './events.ts';
 import { bookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { WaitlistEntry } from './models/waiting.ts';
-import { changesOf } from './notice-preview.ts';
+import { changesOf } from './notice-cause.ts';
 import { promoteFromWaitlist } from './promote-from-waitlist.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 

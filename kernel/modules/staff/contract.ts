@@ -6,7 +6,7 @@ import { idOut, shopId } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { date, dateTime } from '../../contract/time.ts';
 import { line } from '../../contract/written-text.ts';
-import { account, done } from './contract/account.ts';
+import { account } from './contract/account.ts';
 import { firstAdminEndpoints, firstAdminProblems } from './contract/first-admin.ts';
 import { hqEndpoints, hqProblems } from './contract/hq-users.ts';
 import { membershipEndpoints, membershipProblems } from './contract/membership.ts';

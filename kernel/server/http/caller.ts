@@ -3,7 +3,8 @@ import { type Audience, type Endpoint, effectOf } from '../../contract/contract.
 import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import type { Actor } from '../security/actor.ts';
-import { hqIdleSeconds, type MemberSession, type Session, type UserSession } from '../security/sessions.ts';
+import type { MemberSession, Session, UserSession } from '../security/session-values.ts';
+import { hqIdleSeconds } from '../security/sessions.ts';
 import type { Person } from '../tenancy/people.ts';
 import type { Shop } from '../tenancy/shops.ts';
 import { chosenShopCookie, memberCookie, readCookie, shopCookie, staffCookie } from './cookies.ts';

@@ -7,15 +7,14 @@ import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { isConnectionLost } from '../db/errno.ts';
 import { Problem, problem } from '../errors/problem.ts';
 import { CallIds } from '../ids/call-ids.ts';
-import type { ErasedCall, Http, NextPage, Plugin } from '../plugin/define-plugin.ts';
+import type { ErasedCall, ErasedHandler, Http, NextPage, Plugin } from '../plugin/define-plugin.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { actorKey } from '../security/actor.ts';
 import { storeImage } from '../storage/stored-files.ts';
 import { storeAttachment } from '../storage/task-files.ts';
-import { KernelScope } from '../tenancy/kernel-scope.ts';
-import type { Scope } from '../tenancy/scope.ts';
+import { KernelScope, type ScopeParts } from '../tenancy/kernel-scope.ts';
 import { readSettings } from '../tenancy/settings.ts';
-import { isExpired } from '../tenancy/shops.ts';
+import { checkOwner, checkPasswordGiven, gate, permit } from './admission.ts';
 import { type AuthRequirement, type Caller, identify, requirementOf } from './caller.ts';
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { type Answer, Attempt } from './idempotency.ts';
@@ -24,66 +23,6 @@ import type { Limits } from './rate-limits.ts';
 import { checkRecords } from './records.ts';
 import { RequestCoalescer } from './request-coalescer.ts';
 import { runWrite, runWrites, type Write } from './write.ts';
-
-/** The contract's flag and date, which only the kernel looks at (docs/domain/features.md#f2). */
-function gate(
-  kernel: Kernel,
-  plugin: Plugin,
-  endpoint: Endpoint,
-  { shop, audience }: Caller,
-  now: Date,
-): void {
-  if (!shop) return;
-  const { id } = plugin.contract;
-  if (endpoint.whenOff !== 'allow' && !kernel.installation.isOn(shop, id)) throw problem('feature_disabled');
-  const bound = audience === 'member' || audience === 'public';
-  if (bound && endpoint.whenExpired === 'refuse' && isExpired(shop, now)) throw problem('shop_expired');
-}
-
-function permit(plugin: Plugin, endpoint: Endpoint, { actor }: Caller, raw: RawInput): void {
-  if (actor.audience === 'staff') {
-    const permission = endpoint.access.staff?.permission;
-    if (permission !== 'anyone' && !actor.permissions.has(`${plugin.contract.id}.${permission}`))
-      throw problem('not_allowed');
-  }
-  if (actor.audience === 'member') {
-    const owner = endpoint.access.member?.owner;
-    if (typeof owner === 'object' && 'input' in owner) {
-      const given = raw[owner.input];
-      if (typeof given === 'string' && given.toUpperCase() !== actor.memberId) throw problem('not_allowed');
-    }
-  }
-}
-
-/** What is asked for once more of people who sign in with a password, before what cannot be taken back lightly. */
-async function checkPasswordGiven(
-  { sessions }: Kernel,
-  { asksPassword }: Endpoint,
-  { session, token }: Caller,
-  raw: RawInput,
-): Promise<void> {
-  if (!asksPassword || session?.kind !== 'user' || token === null) return;
-  if (asksPassword !== true && asksPassword.every((name) => raw[name] === undefined)) return;
-  if (!(await sessions.isConfirmed(token))) throw problem('password_needed');
-}
-
-/** Looked at again after the parse, where a missing field has become what the contract says it is. */
-async function checkOwner(
-  plugin: Plugin,
-  endpoint: Endpoint,
-  scope: Scope,
-  input: Record<string, unknown>,
-): Promise<void> {
-  const { actor } = scope;
-  const owner = endpoint.access.member?.owner;
-  if (actor.audience !== 'member' || typeof owner !== 'object') return;
-  if ('input' in owner) {
-    if (input[owner.input] !== actor.memberId) throw problem('not_allowed');
-    return;
-  }
-  const ownerId = await plugin.owners[owner.record]?.(scope, input);
-  if (!ownerId || ownerId !== actor.memberId) throw problem('not_found');
-}
 
 /** Puts the files of an input into the storage, before any transaction begins. */
 async function storeFiles(
@@ -171,55 +110,80 @@ export interface MountedEndpoint {
  * Everything that happens to one request of one endpoint, in the order of the design: body, session, shop, flag
  * and expiry, permission and owner, parse, transaction, idempotency row, handler, parse of the output.
  */
-export function mountedEndpoint(
-  kernel: Kernel,
-  limits: Limits,
-  carry: PagePrefetch,
-  plugin: Plugin,
-  name: string,
-  endpoint: Endpoint,
-): MountedEndpoint {
-  const implementation = plugin.handlers[name];
-  if (!implementation) throw new Error(`${plugin.contract.id}.${name} has no handler`);
-  const fullName = `${plugin.contract.id}.${name}`;
-  const writes = effectOf(endpoint) === 'write';
-  if (writes && endpoint.idempotent === false && implementation.transaction !== 'manual')
-    throw new Error(`${fullName} keeps no answer by which a lost COMMIT could be settled; it must be manual`);
-  const files = fileFieldsOf(endpoint);
-  const takesFiles = files.size > 0;
-  if (takesFiles && (endpoint.access.public || endpoint.access.webhook || endpoint.access.hq))
-    throw new Error(`${fullName} takes a file; only who is signed in to a shop may send one`);
-  const gather = createGather(endpoint, files);
-  const allowed = new Set<string>(endpoint.errors ?? []);
-  const records = recordFieldsOf(endpoint).filter(({ byHandler }) => !byHandler);
+class EndpointPipeline {
+  readonly #kernel: Kernel;
+  readonly #limits: Limits;
+  readonly #carry: PagePrefetch;
+  readonly #plugin: Plugin;
+  readonly #endpoint: Endpoint;
+  readonly #implementation: ErasedHandler;
+  /** `plugin.endpoint`. */
+  readonly #name: string;
+  readonly writes: boolean;
+  readonly #takesFiles: boolean;
+  readonly #gather: ReturnType<typeof createGather>;
+  readonly #problems: ReadonlySet<string>;
+  readonly #records: ReturnType<typeof recordFieldsOf>;
+  readonly #gathering = new RequestCoalescer<Write, Answer>(runWrites);
 
-  const fail: ErasedCall['fail'] = (code, details) => {
-    const own = allowed.has(code) ? plugin.contract.problems[code] : undefined;
+  constructor(
+    kernel: Kernel,
+    limits: Limits,
+    carry: PagePrefetch,
+    plugin: Plugin,
+    name: string,
+    endpoint: Endpoint,
+  ) {
+    this.#kernel = kernel;
+    this.#limits = limits;
+    this.#carry = carry;
+    this.#plugin = plugin;
+    this.#endpoint = endpoint;
+    this.#name = `${plugin.contract.id}.${name}`;
+    const implementation = plugin.handlers[name];
+    if (!implementation) throw new Error(`${this.#name} has no handler`);
+    this.#implementation = implementation;
+    this.writes = effectOf(endpoint) === 'write';
+    if (this.writes && endpoint.idempotent === false && implementation.transaction !== 'manual')
+      throw new Error(
+        `${this.#name} keeps no answer by which a lost COMMIT could be settled; it must be manual`,
+      );
+    const files = fileFieldsOf(endpoint);
+    this.#takesFiles = files.size > 0;
+    if (this.#takesFiles && (endpoint.access.public || endpoint.access.webhook || endpoint.access.hq))
+      throw new Error(`${this.#name} takes a file; only who is signed in to a shop may send one`);
+    this.#gather = createGather(endpoint, files);
+    this.#problems = new Set<string>(endpoint.errors ?? []);
+    this.#records = recordFieldsOf(endpoint).filter(({ byHandler }) => !byHandler);
+  }
+
+  readonly #fail: ErasedCall['fail'] = (code, details) => {
+    const own = this.#problems.has(code) ? this.#plugin.contract.problems[code] : undefined;
     if (own) return new Problem(code, own, details);
     if (isKernelProblem(code)) return problem(code, details);
-    throw new Error(`${fullName} does not declare the problem ${code}`);
+    throw new Error(`${this.#name} does not declare the problem ${code}`);
   };
 
-  const gathering = new RequestCoalescer<Write, Answer>(runWrites);
-
-  const called = (ctx: Context, raw: RawInput, wanted: AuthRequirement): Promise<Caller> =>
-    identify(kernel, ctx, endpoint, raw, wanted).catch(async (error: unknown) => {
-      if (error instanceof Problem) await limits.spendRefused(ctx.ip);
+  #identify(ctx: Context, raw: RawInput, wanted: AuthRequirement): Promise<Caller> {
+    return identify(this.#kernel, ctx, this.#endpoint, raw, wanted).catch(async (error: unknown) => {
+      if (error instanceof Problem) await this.#limits.spendRefused(ctx.ip);
       throw error;
     });
+  }
 
   /**
    * The pipeline from a known caller up to the handler.
    * @param gatherRest reads what was not read before it was known who sends it.
    */
-  const admit = async (
+  async #admit(
     ctx: Context,
     known: RawInput,
     caller: Caller,
     now: Date,
     gatherRest?: () => Promise<RawInput>,
-  ) => {
-    await limits.spend(ctx.ip, caller, endpoint, fullName, writes);
+  ): Promise<AdmittedCall> {
+    const [kernel, plugin, endpoint] = [this.#kernel, this.#plugin, this.#endpoint];
+    await this.#limits.spend(ctx.ip, caller, endpoint, this.#name, this.writes);
     gate(kernel, plugin, endpoint, caller, now);
     permit(plugin, endpoint, caller, known);
     const raw = gatherRest ? await gatherRest() : known;
@@ -229,70 +193,86 @@ export function mountedEndpoint(
     const input = parseInput(access?.input ?? endpoint.input, raw);
     const settings =
       caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
-    const http = httpOf(kernel, ctx, caller.token, carry);
+    const http = httpOf(kernel, ctx, caller.token, this.#carry);
     const work = async (kernelScope: KernelScope): Promise<unknown> => {
       const scope = kernelScope.of(plugin.contract.id);
       await checkOwner(plugin, endpoint, scope, input);
-      await checkRecords(kernelScope, records, input);
-      const returned = await kernel.tracing.within({ name: `handler ${fullName}` }, () =>
-        implementation.run({ input, actor: caller.actor, scope, settings, fail, http }),
+      await checkRecords(kernelScope, this.#records, input);
+      const returned = await kernel.tracing.within({ name: `handler ${this.#name}` }, () =>
+        this.#implementation.run({ input, actor: caller.actor, scope, settings, fail: this.#fail, http }),
       );
       return output.kind === 'json' ? JSON.stringify(output.schema.parse(returned)) : returned;
     };
     const base = { kernel, actor: caller.actor, now, shop: caller.shop, source: plugin.contract.id };
     return { raw, input, output, work, base };
-  };
+  }
 
-  type Admitted = Pick<Awaited<ReturnType<typeof admit>>, 'work' | 'base'>;
-
-  const runOutside = ({ work, base }: Admitted): Promise<unknown> => {
-    const run = () => work(new KernelScope({ ...base, db: kernel.knex }));
+  #runOutside({ work, base }: Pick<AdmittedCall, 'work' | 'base'>): Promise<unknown> {
+    const run = () => work(new KernelScope({ ...base, db: this.#kernel.knex }));
     // A read may simply be asked again when its connection was a dead one.
-    return writes
+    return this.writes
       ? run()
       : run().catch((error: unknown) => (isConnectionLost(error) ? run() : Promise.reject(error)));
-  };
+  }
 
-  const read = async (ctx: Context, raw: RawInput, wanted: AuthRequirement): Promise<string> => {
-    const caller = await called(ctx, raw, wanted);
-    return String(await runOutside(await admit(ctx, raw, caller, kernel.clock.now())));
-  };
+  async read(ctx: Context, raw: RawInput, wanted: AuthRequirement): Promise<string> {
+    const caller = await this.#identify(ctx, raw, wanted);
+    return String(await this.#runOutside(await this.#admit(ctx, raw, caller, this.#kernel.clock.now())));
+  }
 
-  const handle = async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
-    const now = kernel.clock.now();
-    ctx.state.endpoint = fullName;
-    ctx.state.route = endpoint.path;
+  async handle(ctx: Context, params: Readonly<Record<string, string>>): Promise<void> {
+    const now = this.#kernel.clock.now();
+    ctx.state.endpoint = this.#name;
+    ctx.state.route = this.#endpoint.path;
     // A file is many times larger than all else, so who sends it is known before it is read.
-    const known = takesFiles ? params : await gather(ctx, params);
-    const caller = await called(ctx, known, requirementOf(ctx)).catch((error: unknown) => {
-      if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
-      for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
-      ctx.set('allow', endpoint.method === 'GET' ? 'HEAD, GET' : endpoint.method);
-      throw new Problem('no_session', { ...kernelProblems.no_session, status: endpoint.whenSignedOut });
-    });
+    const known = this.#takesFiles ? params : await this.#gather(ctx, params);
+    const caller = await this.#identifySignedIn(ctx, known);
     ctx.state.actor = actorKey(caller.actor);
     ctx.state.audience = caller.actor.audience;
     ctx.state.shop = caller.shop?.id;
-    const gatherRest = takesFiles ? () => gather(ctx, params) : undefined;
-    const { raw, input, output, work, base } = await admit(ctx, known, caller, now, gatherRest);
-    const status = endpoint.status ?? 200;
+    const gatherRest = this.#takesFiles ? () => this.#gather(ctx, params) : undefined;
+    const admitted = await this.#admit(ctx, known, caller, now, gatherRest);
 
-    if (!writes || implementation.transaction === 'manual') {
-      await storeFiles(kernel, caller, input, endpoint);
-      return send(ctx, output, status, await runOutside({ work, base }));
-    }
+    if (this.writes && this.#implementation.transaction !== 'manual')
+      return this.#write(ctx, caller, admitted);
+    await storeFiles(this.#kernel, caller, admitted.input, this.#endpoint);
+    return send(ctx, admitted.output, this.#status, await this.#runOutside(admitted));
+  }
 
+  get #status(): number {
+    return this.#endpoint.status ?? 200;
+  }
+
+  /** Identifies the caller. A call that answers signed-out callers in its own way also forgets their cookies. */
+  #identifySignedIn(ctx: Context, known: RawInput): Promise<Caller> {
+    const { method, whenSignedOut } = this.#endpoint;
+    return this.#identify(ctx, known, requirementOf(ctx)).catch((error: unknown) => {
+      if (!(whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
+      for (const name of [staffCookie, shopCookie, chosenShopCookie])
+        writeCookie(this.#kernel, ctx, name, null);
+      ctx.set('allow', method === 'GET' ? 'HEAD, GET' : method);
+      throw new Problem('no_session', { ...kernelProblems.no_session, status: whenSignedOut });
+    });
+  }
+
+  /** Runs a write in its transaction, once for each idempotency key, and sends its answer. */
+  async #write(
+    ctx: Context,
+    caller: Caller,
+    { raw, input, output, work, base }: AdmittedCall,
+  ): Promise<void> {
+    const kernel = this.#kernel;
     const write: Write = {
       kernel,
       person: actorKey(caller.actor),
       attempt: new Attempt(
         kernel,
         caller,
-        { name: fullName, secretAnswer: endpoint.secretAnswer },
+        { name: this.#name, secretAnswer: this.#endpoint.secretAnswer },
         raw,
         ctx.get('idempotency-key'),
       ),
-      status,
+      status: this.#status,
       parts: base,
       ids: new CallIds(),
       inItsTrace: AsyncLocalStorage.snapshot(),
@@ -301,18 +281,41 @@ export function mountedEndpoint(
         return typeof body === 'string' ? body : '';
       },
     };
-    if (takesFiles) {
+    if (this.#takesFiles) {
       const first = write.attempt.mayBeStored ? await write.attempt.look() : null;
       if (first) return send(ctx, output, first.status, first.body);
-      await storeFiles(kernel, caller, input, endpoint);
+      await storeFiles(kernel, caller, input, this.#endpoint);
     }
-    const { meetAt } = implementation;
+    const { meetAt } = this.#implementation;
     const answer = meetAt
-      ? await gathering.join(`${caller.shop?.id} ${meetAt(input)}`, write)
+      ? await this.#gathering.join(`${caller.shop?.id} ${meetAt(input)}`, write)
       : await runWrite(write);
     return send(ctx, output, answer.status, answer.body);
-  };
+  }
+}
 
-  const isRead = !writes && endpoint.method === 'GET' && endpoint.output.kind === 'json';
-  return { handle, read: isRead ? read : null };
+/** A call that its checks have let through. */
+interface AdmittedCall {
+  readonly raw: RawInput;
+  readonly input: Record<string, unknown>;
+  readonly output: Output;
+  readonly work: (scope: KernelScope) => Promise<unknown>;
+  readonly base: Pick<ScopeParts, 'kernel' | 'actor' | 'now' | 'shop' | 'source'>;
+}
+
+/** Prepares an endpoint for requests. @throws Error if its contract or its handler is wrong. */
+export function mountedEndpoint(
+  kernel: Kernel,
+  limits: Limits,
+  carry: PagePrefetch,
+  plugin: Plugin,
+  name: string,
+  endpoint: Endpoint,
+): MountedEndpoint {
+  const pipeline = new EndpointPipeline(kernel, limits, carry, plugin, name, endpoint);
+  const isRead = !pipeline.writes && endpoint.method === 'GET' && endpoint.output.kind === 'json';
+  return {
+    handle: (ctx, params) => pipeline.handle(ctx, params),
+    read: isRead ? (ctx, input, wanted) => pipeline.read(ctx, input, wanted) : null,
+  };
 }

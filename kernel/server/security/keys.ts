@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { SecretKey } from '../../../config/environment.ts';
+import type { SecretKey } from '../../../config/setting-types.ts';
 
 /** What a key is for. Each use has a key of its own, so that what one gives away tells nothing of another. */
 export type KeyUse =

@@ -2,52 +2,17 @@ import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { problem } from '../errors/problem.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SessionCopies, SessionCopy } from './session-copies.ts';
-
-const memberSession = z.object({
-  kind: z.literal('member'),
-  shopId: z.string(),
-  lineUserId: z.string(),
-  /** Null until the LINE user has registered. */
-  memberId: z.string().nullable(),
-  name: z.string(),
-  picture: z.string().nullable(),
-});
-const userSession = z.object({
-  kind: z.literal('user'),
-  userId: z.string(),
-  /** The shop the person works in unless a request says another. */
-  shopId: z.string().nullable(),
-});
-/** What tells a person their own sessions apart. */
-const opening = z.object({
-  /** Names the session to its owner; of no use to anybody else. */
-  id: z.string(),
-  at: z.number(),
-  /** The browser's own description of itself. */
-  agent: z.string(),
-});
-const session = z.discriminatedUnion('kind', [
-  memberSession,
-  userSession.extend({ opening: opening.optional() }),
-]);
-
-export type MemberSession = z.output<typeof memberSession>;
-export type UserSession = z.output<typeof userSession>;
-export type Session = MemberSession | UserSession;
-
-/** One session of a user as its owner sees it; times in milliseconds. */
-export interface OwnSession {
-  readonly id: string;
-  readonly agent: string;
-  readonly openedAt: number;
-  readonly seenAt: number;
-  readonly isCurrent: boolean;
-}
+import {
+  type OwnSession,
+  type Session,
+  type SessionOpening,
+  storedSession,
+  type UserSession,
+} from './session-values.ts';
 
 const lifeSeconds = { member: 12 * 3600, user: 30 * 24 * 3600 } as const;
 /** A session of HQ ends when it was not used for so long (docs/domain/identity.md#i5). */
@@ -165,11 +130,11 @@ export class Sessions {
 
   async #read(key: string): Promise<Session | null> {
     const [stored, whole] = await this.#redis.mget(key, wholeKey);
-    if (stored) return session.parse(JSON.parse(stored));
+    if (stored) return storedSession.parse(JSON.parse(stored));
     if (whole) return null;
     await this.#restore();
     const restored = await this.#redis.get(key);
-    return restored === null ? null : session.parse(JSON.parse(restored));
+    return restored === null ? null : storedSession.parse(JSON.parse(restored));
   }
 
   /** Brings back what Redis has lost. @throws Problem `unavailable` where another process takes long to. */
@@ -203,7 +168,7 @@ export class Sessions {
     const now = this.#clock.now().getTime();
     for (const { token_hash, value, opened_at, ends_at } of copies) {
       const key = `${sessionKeyStart}${token_hash}`;
-      const read = session.safeParse(JSON.parse(value));
+      const read = storedSession.safeParse(JSON.parse(value));
       // One that a later release wrote otherwise means nothing to this one.
       if (!read.success) continue;
       const owner = sessionOwner(read.data);
@@ -274,14 +239,14 @@ export class Sessions {
       .sort((one, other) => other.seenAt - one.seenAt);
   }
 
-  async #keyed(userId: string): Promise<{ key: string; opened: z.output<typeof opening> }[]> {
+  async #keyed(userId: string): Promise<{ key: string; opened: SessionOpening }[]> {
     await this.#beWhole();
     const keys = await this.#redis.zrange(keyOfUser(userId), '0', '-1');
     if (keys.length === 0) return [];
     const stored = await this.#redis.mget(keys);
     return keys.flatMap((key, index) => {
       const text = stored[index];
-      const value = text ? session.parse(JSON.parse(text)) : null;
+      const value = text ? storedSession.parse(JSON.parse(text)) : null;
       return value?.kind === 'user' && value.opening ? [{ key, opened: value.opening }] : [];
     });
   }

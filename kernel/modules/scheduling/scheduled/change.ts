@@ -3,7 +3,7 @@ import { problem } from '../../../server/errors/problem.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import type { NoticeCause } from '../../booking/notice-preview.ts';
+import type { NoticeCause } from '../../booking/notice-cause.ts';
 import type { NoticeVenue } from '../../booking/notify.ts';
 import type { SubjectHappening } from '../../booking/notify-of-changes.ts';
 import type { NoticeChoice } from '../../booking/subject-change.ts';

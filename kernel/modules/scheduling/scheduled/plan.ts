@@ -1,5 +1,5 @@
 import { addMinutes } from '../../../contract/time.ts';
-import type { NoticeCause } from '../../booking/notice-preview.ts';
+import type { NoticeCause } from '../../booking/notice-cause.ts';
 import type { SubjectChange } from '../../booking/subject-change.ts';
 import { givenColumns, type OwnFields, type ScheduledSubject, type SubjectTerms } from './subject.ts';
 

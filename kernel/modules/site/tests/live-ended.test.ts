@@ -9,7 +9,8 @@ import { loadInstallation } from '../../../server/runtime/loader.ts';
 import { connectRedis, openRedis } from '../../../server/runtime/redis.ts';
 import { SessionCache } from '../../../server/security/session-cache.ts';
 import { SessionCopies } from '../../../server/security/session-copies.ts';
-import { type Session, Sessions, sessionKeyStart } from '../../../server/security/sessions.ts';
+import type { Session } from '../../../server/security/session-values.ts';
+import { Sessions, sessionKeyStart } from '../../../server/security/sessions.ts';
 
 /* Redis says what has ended and which keys have changed on two connections, of which here the second is late. */
 const late: { socket: Socket; chunk: Buffer }[] = [];

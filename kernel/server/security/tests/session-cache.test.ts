@@ -5,7 +5,8 @@ import { useServer } from '#testing/harness/server.ts';
 import { connectRedis, openRedis } from '../../runtime/redis.ts';
 import { SessionCache } from '../session-cache.ts';
 import { SessionCopies } from '../session-copies.ts';
-import { type MemberSession, type Session, Sessions, sessionKeyStart, sessionOwner } from '../sessions.ts';
+import type { MemberSession, Session } from '../session-values.ts';
+import { Sessions, sessionKeyStart, sessionOwner } from '../sessions.ts';
 
 const server = useServer();
 

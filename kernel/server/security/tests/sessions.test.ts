@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeHq, makeShop, word } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
-import type { MemberSession } from '../sessions.ts';
+import type { MemberSession } from '../session-values.ts';
 
 const server = useServer();
 
