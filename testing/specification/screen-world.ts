@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { memberCookie, staffCookie } from '#kernel/server/http/cookies.ts';
 import type { Session } from '#kernel/server/security/session-values.ts';
-import { type KernelScope, systemScope } from '#kernel/server/tenancy/kernel-scope.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '#kernel/server/tenancy/system-scope.ts';
 import { fillShop } from '../../tools/demo/fill.ts';
 import { drawLogo, giveLogo } from '../../tools/demo/logo.ts';
 import { seededRandom } from '../../tools/demo/random.ts';

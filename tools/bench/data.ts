@@ -25,6 +25,79 @@ export interface BenchShop {
   date: string;
 }
 
+/** Makes members of a shop who have points. @returns their ids. */
+async function makeMembers(
+  knex: Knex,
+  { id, fundId }: Pick<BenchShop, 'id' | 'fundId'>,
+  count: number,
+  now: Date,
+): Promise<string[]> {
+  const [members, lots, entries] = [idRange(), idRange(), idRange()];
+  const memberIds = Array.from({ length: count }, (_, n) => members.at(n));
+  const people = `FROM ${numbers} WHERE n < ${count}`;
+  const holding = `'${id}', ${members.sql('n')}, '${fundId}'`;
+  await knex.raw(
+    `INSERT INTO member (id, shop_id, line_id, first_name, last_name, phone, created_at)
+     SELECT ${members.sql('n')}, '${id}', CONCAT('U', ${members.sql('n')}), 'สมหญิง', CONCAT('ใจดี ', n), '+66812345678', ?
+     ${people}`,
+    [now],
+  );
+  await knex.raw(`INSERT INTO member_fund (shop_id, member_id, fund_id) SELECT ${holding} ${people}`);
+  await knex.raw(
+    `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, source, created_at)
+     SELECT ${lots.sql('n')}, ${holding}, 100, 100, 'adjustment', ? ${people}`,
+    [now],
+  );
+  await knex.raw(
+    `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, actor_id, created_at)
+     SELECT ${entries.sql('n')}, ${holding}, ${lots.sql('n')}, 100, 'adjustment', 'system:bench', ? ${people}`,
+    [now],
+  );
+  return memberIds;
+}
+
+interface ClassPlace extends Pick<BenchShop, 'id' | 'branchId' | 'topicId' | 'fundId'> {
+  readonly instructorId: string;
+}
+
+/** Makes classes of a shop from tomorrow on, in their order. */
+async function makeClasses(
+  knex: Knex,
+  { id: shop_id, branchId, topicId, instructorId, fundId }: ClassPlace,
+  count: number,
+  now: Date,
+): Promise<{ id: string }[]> {
+  const today = toLocalDate(now, zone);
+  const classes = Array.from({ length: count }, (_, place) => {
+    const date = addDays(today, 1 + Math.floor(place / size.classesADay));
+    const starts = new Date(
+      toInstant(`${date} 05:00`, zone).getTime() + (place % size.classesADay) * 45 * 60_000,
+    );
+    return {
+      id: newId(),
+      shop_id,
+      created_at: now,
+      branch_id: branchId,
+      topic_id: topicId,
+      instructor_id: instructorId,
+      starts_at: starts,
+      ends_at: new Date(starts.getTime() + 3_600_000),
+      local_date: date,
+      period: 60,
+      fund_id: fundId,
+      color: 'teal',
+      is_private: false,
+      summary_note: '',
+    };
+  });
+  for (const rows of inBatches(classes)) {
+    await knex('classroom_event').insert(rows);
+    const capacity = { shop_id, kind: 'class_event', total: seats };
+    await knex('capacity').insert(rows.map((row) => ({ id: row.id, ...capacity })));
+  }
+  return classes;
+}
+
 /**
  * The data set of the benchmark: 50 shops, 200,000 members with points, 20,000 classes of many seats in the
  * coming days, 20 a day and branch, and 500 places.
@@ -66,53 +139,13 @@ export async function makeData(
     await knex('instructor').insert({ id: instructorId, ...own, name: 'Kru Prae' });
     const rules = { period: 60, max_participant: 1000, color: 'teal', is_private: false };
     await knex('topic').insert({ id: topicId, ...own, name: 'Vinyasa Flow', fund_id: fundId, ...rules });
-    const [members, lots, entries] = [idRange(), idRange(), idRange()];
-    const memberIds = Array.from({ length: perShop.members }, (_, n) => members.at(n));
-    const people = `FROM ${numbers} WHERE n < ${perShop.members}`;
-    const holding = `'${id}', ${members.sql('n')}, '${fundId}'`;
-    await knex.raw(
-      `INSERT INTO member (id, shop_id, line_id, first_name, last_name, phone, created_at)
-       SELECT ${members.sql('n')}, '${id}', CONCAT('U', ${members.sql('n')}), 'สมหญิง', CONCAT('ใจดี ', n), '+66812345678', ?
-       ${people}`,
-      [now],
+    const memberIds = await makeMembers(knex, { id, fundId }, perShop.members, now);
+    const classes = await makeClasses(
+      knex,
+      { id, branchId, topicId, instructorId, fundId },
+      perShop.classes,
+      now,
     );
-    await knex.raw(`INSERT INTO member_fund (shop_id, member_id, fund_id) SELECT ${holding} ${people}`);
-    await knex.raw(
-      `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, source, created_at)
-       SELECT ${lots.sql('n')}, ${holding}, 100, 100, 'adjustment', ? ${people}`,
-      [now],
-    );
-    await knex.raw(
-      `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, actor_id, created_at)
-       SELECT ${entries.sql('n')}, ${holding}, ${lots.sql('n')}, 100, 'adjustment', 'system:bench', ? ${people}`,
-      [now],
-    );
-    const classes = Array.from({ length: perShop.classes }, (_, place) => {
-      const date = addDays(today, 1 + Math.floor(place / size.classesADay));
-      const starts = new Date(
-        toInstant(`${date} 05:00`, zone).getTime() + (place % size.classesADay) * 45 * 60_000,
-      );
-      return {
-        id: newId(),
-        ...own,
-        branch_id: branchId,
-        topic_id: topicId,
-        instructor_id: instructorId,
-        starts_at: starts,
-        ends_at: new Date(starts.getTime() + 3_600_000),
-        local_date: date,
-        period: 60,
-        fund_id: fundId,
-        color: 'teal',
-        is_private: false,
-        summary_note: '',
-      };
-    });
-    for (const rows of inBatches(classes)) {
-      await knex('classroom_event').insert(rows);
-      const capacity = { shop_id: id, kind: 'class_event', total: seats };
-      await knex('capacity').insert(rows.map((row) => ({ id: row.id, ...capacity })));
-    }
     const places = Array.from({ length: perShop.places }, () => newId());
     const place = { shop_id: id, branch_id: branchId, title: 'Court', fund_id: fundId };
     await knex('bench_place').insert(places.map((each) => ({ id: each, ...place })));

@@ -173,6 +173,31 @@ interface SignIn {
   readonly device: { readonly viewport: { readonly width: number; readonly height: number } };
 }
 
+const bars = { paint: 0.6, data: 1.8, hops: 2, again: 1 };
+
+const memberTargets = (shopId: string, memberId: string, bookingId: string): Target[] => {
+  const home = `/membership/shop-${shopId}/id-${memberId}`;
+  const classes = `/class-event/shop-${shopId}`;
+  return [
+    { name: 'member home', path: home, shows: 'main h3', bars },
+    {
+      name: 'booking form',
+      path: `${classes}/class-info?memberId=${memberId}`,
+      shows: 'main button .tabular',
+      bars,
+    },
+    { name: 'ticket', path: `${classes}/booking-${bookingId}`, shows: 'main h2', bars },
+    { name: 'history', path: `${home}/history`, shows: '[role=tabpanel]', bars },
+  ];
+};
+
+const deskCalendar = (date: string): Target => ({
+  name: 'desk calendar',
+  path: `/frontdesk/classroom/welcome?date=${date}`,
+  shows: '[data-topic]',
+  bars: { ...bars, data: 2.5, again: 2.5 },
+});
+
 /**
  * How long a page takes on a phone's line until something and until all is on the screen.
  * @returns a table.
@@ -207,33 +232,10 @@ export async function firstSecond(bench: Bench, say: (text: string) => void): Pr
     member_id: memberId,
   });
   const line = await startLineShop(bench, shop.id, memberId);
-  const bars = { paint: 0.6, data: 1.8, hops: 2, again: 1 };
   const home = `/membership/shop-${shop.id}/id-${memberId}`;
   const targets: [SignIn, Target][] = [
-    [member, { name: 'member home', path: home, shows: 'main h3', bars }],
-    [
-      member,
-      {
-        name: 'booking form',
-        path: `/class-event/shop-${shop.id}/class-info?memberId=${memberId}`,
-        shows: 'main button .tabular',
-        bars,
-      },
-    ],
-    [
-      member,
-      { name: 'ticket', path: `/class-event/shop-${shop.id}/booking-${bookingId}`, shows: 'main h2', bars },
-    ],
-    [member, { name: 'history', path: `${home}/history`, shows: '[role=tabpanel]', bars }],
-    [
-      staff,
-      {
-        name: 'desk calendar',
-        path: `/frontdesk/classroom/welcome?date=${shop.date}`,
-        shows: '[data-topic]',
-        bars: { ...bars, data: 2.5, again: 2.5 },
-      },
-    ],
+    ...memberTargets(shop.id, memberId, bookingId).map((target): [SignIn, Target] => [member, target]),
+    [staff, deskCalendar(shop.date)],
   ];
   const connect = `/membership/shop-${shop.id}`;
   const connects: [SignIn, Target][] = [

@@ -1,5 +1,6 @@
 import { toLocalDate } from '../../kernel/contract/time.ts';
-import { type KernelScope, systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import type { KernelScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 import { end, startWeb } from './processes.ts';
 import type { Bench } from './throughput.ts';
 

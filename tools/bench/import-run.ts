@@ -10,7 +10,8 @@ import { writeImportTask } from '../../kernel/modules/member-import/write-import
 import { createKernel } from '../../kernel/server/runtime/kernel.ts';
 import { storeTaskFile, useTaskFile } from '../../kernel/server/storage/task-files.ts';
 import { queueTask } from '../../kernel/server/tasks/queue-task.ts';
-import { type KernelScope, systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import type { KernelScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 import { runTasks } from '../../testing/harness/run-tasks.ts';
 
 const [shopId = '', path = ''] = process.argv.slice(2);

@@ -95,6 +95,40 @@ async function makePlaces(bench: Bench, url: string, sandboxUrl: string): Promis
   };
 }
 
+/** Sends JSON and throws if the answer has another status than the given one. @param token of the caller, if any. */
+const createPost =
+  (url: string, count: (status: number) => void) =>
+  async (path: string, token: string | null, body: object | string, status: number): Promise<unknown> => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    count(answer.status);
+    const text = await answer.text();
+    if (answer.status !== status)
+      throw new Error(`${path} answered ${answer.status} and not ${status}: ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+
+/** Opens a live stream and leaves it when it has said something. */
+async function listenForMoment(url: string, token: string, count: (status: number) => void): Promise<void> {
+  const leaving = new AbortController();
+  const stream = await fetch(`${url}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  count(stream.status);
+  if (stream.status !== 200) throw new Error(`/api/live answered ${stream.status}`);
+  // It says something as soon as it is open.
+  await stream.body?.getReader().read();
+  leaving.abort();
+}
+
 /** One piece of writing, in one call or two. @param nth how many of the kind were made before. */
 type Write = (nth: number) => Promise<void>;
 
@@ -120,28 +154,7 @@ export async function memoryWrites(
     if (item === undefined) throw new Error('There is nothing to write to');
     return item;
   };
-  /** @param status what has to be answered. */
-  const post = async (
-    path: string,
-    token: string | null,
-    body: object | string,
-    status: number,
-  ): Promise<unknown> => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    count(answer.status);
-    const text = await answer.text();
-    if (answer.status !== status)
-      throw new Error(`${path} answered ${answer.status} and not ${status}: ${text}`);
-    return text === '' ? null : JSON.parse(text);
-  };
+  const post = createPost(url, count);
   const bookClass = (nth: number, token: string, member_id: string, status: number, event?: string) => {
     const event_id = event ?? of(at.studio.classIds, nth * 7);
     return post('/api/classroom_event/make_booking', token, { event_id, member_id }, status);
@@ -200,17 +213,7 @@ export async function memoryWrites(
       await post(`/api/member/id-${of(at.members, nth).id}/note`, at.desk, { note: '' }, 422);
     },
     async (nth) => {
-      const leaving = new AbortController();
-      const { token } = of(at.members, nth);
-      const stream = await fetch(`${url}/api/live`, {
-        headers: { authorization: `Bearer ${token}` },
-        signal: leaving.signal,
-      });
-      count(stream.status);
-      if (stream.status !== 200) throw new Error(`/api/live answered ${stream.status}`);
-      // It says something as soon as it is open.
-      await stream.body?.getReader().read();
-      leaving.abort();
+      await listenForMoment(url, of(at.members, nth).token, count);
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { shopContract } from '../../kernel/modules/shop/contract.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
-import { systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
 import { writeSettings } from '../../kernel/server/tenancy/settings.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 import type { BenchShop } from './data.ts';
 import { offerPackages } from './offers.ts';
 import { end, startProvider } from './processes.ts';

@@ -3,7 +3,7 @@ import { storeDayCounts } from '../../kernel/modules/booking/day-counts/store.ts
 import { jobsOf } from '../../kernel/server/jobs/job-list.ts';
 import { performJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
-import { systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 import { largeShop, names } from './large-size.ts';
 import { end, startWeb } from './processes.ts';
 import { percentiles, table } from './report.ts';

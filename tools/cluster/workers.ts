@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memberNotice } from '../../kernel/modules/notify/events.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { knownProcesses } from '../../kernel/server/telemetry/monitoring/process-list.ts';
-import { systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 import { Sentence } from '../../testing/servers/sentence.ts';
 import type { Checks } from './checks.ts';
 import type { GaleraNode } from './galera-node.ts';

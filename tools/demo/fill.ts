@@ -5,7 +5,8 @@ import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import type { Demo, DemoKit, DemoPictures, DemoShop } from '../../kernel/demo/kit.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { storeImage } from '../../kernel/server/storage/stored-files.ts';
-import { type KernelScope, systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import type { KernelScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 
 /** Password of everybody in demo data. */
 export const demoPassword = 'sala-demo-2026';

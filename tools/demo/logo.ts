@@ -4,7 +4,7 @@ import { changeLogo } from '../../kernel/modules/shop/change-logo.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { storeImage } from '../../kernel/server/storage/stored-files.ts';
 import { useUpload } from '../../kernel/server/storage/uploads.ts';
-import { systemScope } from '../../kernel/server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 
 const petal = (angle: number, color: string) =>
   `<ellipse cx="256" cy="230" rx="52" ry="140" fill="${color}" fill-opacity=".85" transform="rotate(${angle} 256 370)"/>`;

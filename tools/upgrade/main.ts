@@ -20,10 +20,10 @@ import { awaitDelivery, compareWithJournal, holdToInvariants } from '../cluster/
 import { untilReady } from '../run/processes.ts';
 import { type RunningJob, runSession, type Session } from '../run/session.ts';
 import { createSteps, seconds } from '../run/steps.ts';
-import { dump, emptyFolder, ensureBackupTools, restore, rowCounts } from './backup.ts';
+import { type BackupTools, dump, emptyFolder, ensureBackupTools, restore, rowCounts } from './backup.ts';
 import { ledgersSince } from './ledgers.ts';
 import type { ReceivedAnswers } from './messages.ts';
-import { moneyLanded, startOldSide, unpackOldTree } from './old-tree.ts';
+import { moneyLanded, type OldSide, startOldSide, unpackOldTree } from './old-tree.ts';
 
 const CALM_MS = 6_000;
 /** While a table is altered, writes to it wait; callers come again by themselves for so long at most. */
@@ -107,27 +107,32 @@ const moneyOf = (received: ReceivedAnswers): MoneyJournal => {
   return journal;
 };
 
-await runSession(async (session) => {
-  const began = Date.now();
-  const folder = await mkdtemp(join(tmpdir(), 'sala-upgrade-'));
-  const checks = createChecks(say);
-  session.onStop(async () => {
-    if (checks.failed === 0) await rm(folder, { recursive: true, force: true });
-    else say(`Data and logs are in ${folder}`);
-  });
-  const tools = await steps.step('Looking for mariadb-dump', ensureBackupTools);
-  const servers = await steps.step('Starting MariaDB and Redis', (progress) =>
-    startLocalServers(join(folder, 'servers'), { onProgress: progress }),
-  );
-  session.onStop(() => servers.stop());
-  const { databaseUrl, redisUrl } = servers;
-  const oldTree = join(folder, 'old');
-  await steps.step(`Bringing ${moneyLanded.slice(0, 7)}, with which money landed`, (progress) =>
-    unpackOldTree(oldTree, progress),
-  );
+/** What every phase uses. */
+interface Run {
+  readonly session: Session;
+  readonly folder: string;
+  readonly checks: ReturnType<typeof createChecks>;
+}
 
-  const side = startOldSide(oldTree, { ...inherited, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
-  session.onStop(() => side.stop());
+/** Checks that bookings went on without a long gap. @returns the answers so far. */
+async function checkGap(side: OldSide, checks: Run['checks'], when: string): Promise<ReceivedAnswers> {
+  side.tell({ ask: 'received' });
+  const { received, longestGapMs } = await side.heard('received');
+  say(
+    `  ${received.booked.length} bookings acknowledged so far, none for ${seconds(longestGapMs)} at the longest`,
+  );
+  checks.check(
+    `members book on ${when}`,
+    longestGapMs > GAP_BAR_MS ? [`no booking was made for ${seconds(longestGapMs)}`] : [],
+  );
+  return received;
+}
+
+/**
+ * Starts the older release, upgrades it to this one under load and stops the older processes.
+ * @returns the answers that callers had received before the back-up, and the processes of this release.
+ */
+async function upgradeUnderLoad({ session, folder, checks }: Run, side: OldSide, oldTree: string) {
   const { variables } = await steps.step('Migrating by the older release', () => side.heard('ready'));
   const older = await steps.step('Starting two web processes and a worker of the older release', () =>
     startRelease(session, folder, { name: 'old', tree: oldTree, variables }),
@@ -140,18 +145,7 @@ await runSession(async (session) => {
     await side.heard('received');
     return begun;
   });
-  const gap = async (when: string) => {
-    side.tell({ ask: 'received' });
-    const { received, longestGapMs } = await side.heard('received');
-    say(
-      `  ${received.booked.length} bookings acknowledged so far, none for ${seconds(longestGapMs)} at the longest`,
-    );
-    checks.check(
-      `members book on ${when}`,
-      longestGapMs > GAP_BAR_MS ? [`no booking was made for ${seconds(longestGapMs)}`] : [],
-    );
-    return received;
-  };
+  const gap = (when: string) => checkGap(side, checks, when);
   await sleep(CALM_MS);
   await gap('before the upgrade');
 
@@ -177,6 +171,58 @@ await runSession(async (session) => {
   side.tell({ ask: 'webs', webs: [...newer.webs] });
   await sleep(CALM_MS);
   const before = await gap('after the older ones have stopped');
+  return { shopId, variables, newer, ledgers, before };
+}
+
+/** Starts this release on an empty server with the back-up. @returns its kernel and the rows of each table. */
+async function restoreBackup(
+  { session, folder }: Run,
+  tools: BackupTools,
+  file: string,
+  variables: Release['variables'],
+) {
+  const restoredFolder = await emptyFolder(folder);
+  const empty = await steps.step('Starting an empty server', () => startLocalServers(restoredFolder));
+  session.onStop(() => empty.stop());
+  const restoredMs = await steps.step('Restoring', () => restore(tools, empty.databaseUrl, file));
+  const again = await steps.step('Starting a process of this release on what was restored', async () => {
+    const release = { ...variables, DATABASE_URL: empty.databaseUrl, REDIS_URL: empty.redisUrl };
+    return startRelease(session, folder, { name: 'restored', tree: projectRoot, variables: release });
+  });
+  await again.stop();
+  const restored = await startTestServer({
+    addresses: { databaseUrl: empty.databaseUrl, redisUrl: empty.redisUrl },
+  });
+  session.onStop(() => restored.stop());
+  const counts = await rowCounts(restored.kernel.knex);
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  say(`  ${rows} rows of ${counts.size} tables restored in ${seconds(restoredMs)}`);
+  return { kernel: restored.kernel, counts };
+}
+
+await runSession(async (session) => {
+  const began = Date.now();
+  const folder = await mkdtemp(join(tmpdir(), 'sala-upgrade-'));
+  const checks = createChecks(say);
+  session.onStop(async () => {
+    if (checks.failed === 0) await rm(folder, { recursive: true, force: true });
+    else say(`Data and logs are in ${folder}`);
+  });
+  const tools = await steps.step('Looking for mariadb-dump', ensureBackupTools);
+  const servers = await steps.step('Starting MariaDB and Redis', (progress) =>
+    startLocalServers(join(folder, 'servers'), { onProgress: progress }),
+  );
+  session.onStop(() => servers.stop());
+  const { databaseUrl, redisUrl } = servers;
+  const oldTree = join(folder, 'old');
+  await steps.step(`Bringing ${moneyLanded.slice(0, 7)}, with which money landed`, (progress) =>
+    unpackOldTree(oldTree, progress),
+  );
+
+  const side = startOldSide(oldTree, { ...inherited, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
+  session.onStop(() => side.stop());
+  const run: Run = { session, folder, checks };
+  const { shopId, variables, newer, ledgers, before } = await upgradeUnderLoad(run, side, oldTree);
 
   const server = await startTestServer({ addresses: { databaseUrl, redisUrl } });
   session.onStop(() => server.stop());
@@ -199,22 +245,7 @@ await runSession(async (session) => {
   await checkMoney(checks, server.kernel, shopId, { journal: moneyOf(received) }, ledgers);
   await newer.stop();
 
-  const restoredFolder = await emptyFolder(folder);
-  const empty = await steps.step('Starting an empty server', () => startLocalServers(restoredFolder));
-  session.onStop(() => empty.stop());
-  const restoredMs = await steps.step('Restoring', () => restore(tools, empty.databaseUrl, file));
-  const again = await steps.step('Starting a process of this release on what was restored', async () => {
-    const release = { ...variables, DATABASE_URL: empty.databaseUrl, REDIS_URL: empty.redisUrl };
-    return startRelease(session, folder, { name: 'restored', tree: projectRoot, variables: release });
-  });
-  await again.stop();
-  const restored = await startTestServer({
-    addresses: { databaseUrl: empty.databaseUrl, redisUrl: empty.redisUrl },
-  });
-  session.onStop(() => restored.stop());
-  const counts = await rowCounts(restored.kernel.knex);
-  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  say(`  ${rows} rows of ${counts.size} tables restored in ${seconds(restoredMs)}`);
+  const { kernel: restored, counts } = await restoreBackup(run, tools, file, variables);
   checks.check(
     'every table was restored',
     [...countsBefore.keys()].filter((table) => !counts.has(table)),
@@ -228,14 +259,14 @@ await runSession(async (session) => {
       return count < (countsBefore.get(table) ?? 0) || count > (countsAfter.get(table) ?? 0);
     }),
   );
-  const bookings: string[] = await restored.kernel.knex('booking').where({ shop_id: shopId }).pluck('id');
+  const bookings: string[] = await restored.knex('booking').where({ shop_id: shopId }).pluck('id');
   const there = new Set(bookings);
   checks.check(
     'every booking that was acknowledged before the copy is in it',
     before.booked.filter(({ id }) => !there.has(id)),
   );
-  await holdToInvariants(checks, restored.kernel.knex, shopId);
-  checks.check('what was restored balances', await ledgers(restored.kernel));
+  await holdToInvariants(checks, restored.knex, shopId);
+  checks.check('what was restored balances', await ledgers(restored));
   say(`\nAll in ${seconds(Date.now() - began)}\n${checks.passed} passed, ${checks.failed} failed`);
   await session.stop(checks.failed === 0 ? 0 : 1);
 });

@@ -1,7 +1,7 @@
 import { defineExtension } from '../plugin/extension.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { systemScope } from '../tenancy/kernel-scope.ts';
 import type { Scope } from '../tenancy/scope.ts';
+import { systemScope } from '../tenancy/system-scope.ts';
 
 /** Proves a ledger of a shop for `check:ledger` and names the rows that do not agree. */
 export const ledgerCheck = defineExtension<{

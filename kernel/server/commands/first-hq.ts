@@ -1,7 +1,7 @@
 import { email as emailField } from '../../contract/fields.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { systemScope } from '../tenancy/kernel-scope.ts';
+import { systemScope } from '../tenancy/system-scope.ts';
 
 /** Why no HQ account was made; one sentence. */
 export class HqError extends Error {}

@@ -1,6 +1,6 @@
 import { email as emailField } from '../../contract/fields.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { systemScope } from '../tenancy/kernel-scope.ts';
+import { systemScope } from '../tenancy/system-scope.ts';
 
 /** Why no second factor was taken away; one sentence. */
 export class SecondFactorError extends Error {}

@@ -6,7 +6,8 @@ import { RetryTransactionError, type TransactionCompletion, transact } from '../
 import { Problem } from '../errors/problem.ts';
 import type { CallIds } from '../ids/call-ids.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { KernelScope, type ScopeParts } from '../tenancy/kernel-scope.ts';
+import { KernelScope } from '../tenancy/kernel-scope.ts';
+import type { ScopeParts } from '../tenancy/scope-parts.ts';
 import { type Answer, type Attempt, storeAnswers } from './idempotency.ts';
 
 /** A call that changes something, ready to run in a transaction. */

@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import { formatError } from '../errors/format-error.ts';
 import type { Job } from '../plugin/define-plugin.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { workScope } from '../tenancy/kernel-scope.ts';
 import type { Shop } from '../tenancy/shops.ts';
+import { workScope } from '../tenancy/system-scope.ts';
 import type { NamedJob } from './job-list.ts';
 
 const shopsAtOnce = 4;

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type { Constructor, QueryBuilderType } from 'objection';
 import type { z } from 'zod';
-import type { LiveEvent } from '../../contract/boot.ts';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
-import { type BatchSlot, BatchStep } from '../concurrency/call-batch.ts';
+import type { BatchSlot, BatchStep } from '../concurrency/call-batch.ts';
 import { inBatches } from '../db/in-batches.ts';
 import { bindToScope, type ShopModel } from '../db/model.ts';
 import {
@@ -25,40 +24,19 @@ import {
 } from '../db/transaction.ts';
 import { CallIds } from '../ids/call-ids.ts';
 import { newId } from '../ids/new-id.ts';
-import { announceMessages } from '../outbox/announce.ts';
 import { outboxRowsOf } from '../outbox/event-rows.ts';
-import type { OutboxRow } from '../outbox/outbox.ts';
 import type { Event } from '../plugin/event.ts';
 import type { Contributor, Extension, FunctionName } from '../plugin/extension.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { type Actor, actorKey, actorName, type StaffActor } from '../security/actor.ts';
+import type { Actor, StaffActor } from '../security/actor.ts';
+import { auditRowOf } from './audit-row.ts';
+import { createLiveEvent } from './live-event.ts';
 import { PluginScope } from './plugin-scope.ts';
 import type { AuditEntry, ExtensionInput, ExtensionOutput, Message, Scope } from './scope.ts';
+import type { ScopeParts } from './scope-parts.ts';
 import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
-
-/** What a scope is made of. */
-export interface ScopeParts {
-  readonly kernel: Kernel;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly db: Knex;
-  readonly shop: Shop | null;
-  readonly source: string;
-  readonly completion?: TransactionCompletion | null;
-  readonly drawId?: () => string;
-  readonly place?: BatchSlot | null;
-}
-
-/** For each statement the work of those who send it at the same moment. */
-const joints = new WeakMap<object, BatchStep<Values, Executed>>();
-
-const outboxRows = new BatchStep<readonly OutboxRow[], true>({ changes: true });
-
-const jointOf = (statement: Statement<unknown>): BatchStep<Values, Executed> => {
-  const joint = joints.get(statement) ?? new BatchStep({ changes: statement.row === undefined });
-  joints.set(statement, joint);
-  return joint;
-};
+import { statementStep } from './statement-steps.ts';
+import { writeMessages } from './write-messages.ts';
 
 /** Held here and not on the scope, where a plugin could find it. */
 const behind = new WeakMap<Scope, KernelScope>();
@@ -145,7 +123,9 @@ export class KernelScope implements Scope {
   #send(statement: Statement<unknown>, values: Values): Promise<Executed> {
     const { db, shopId } = this;
     if (!this.#place) return runStatement(db, statement, values, shopId);
-    return this.#place.together(jointOf(statement), values, (all) => runForAll(db, statement, all, shopId));
+    return this.#place.together(statementStep(statement), values, (all) =>
+      runForAll(db, statement, all, shopId),
+    );
   }
 
   /** Whether other calls share this one's transaction. */
@@ -254,45 +234,17 @@ export class KernelScope implements Scope {
     const emitter = { shopId: this.#shop?.id ?? null, source: this.source, now: this.now };
     const rows = outboxRowsOf(this.kernel.installation, emitter, event, messages);
     if (rows.length === 0) return;
-    const { outbox } = this.kernel;
-    if (this.#place)
-      await this.#place.together(outboxRows, rows, async (all) => {
-        await outbox.write(this.db, all.flat());
-        return all.map(() => true);
-      });
-    else await outbox.write(this.db, rows);
-    const isShown = rows.some(({ is_shown }) => is_shown === 1);
-    this.afterCommit(() => {
-      this.kernel.outbox.wake();
-      if (isShown) announceMessages(this.kernel, this.shopId);
-    });
+    await writeMessages(this, this.#place, rows);
   }
 
   live(topic: string, ids: readonly string[], memberId?: string): void {
-    const audiences = this.kernel.installation.contract(this.source)?.live?.[topic];
-    if (!audiences) throw new Error(`${this.source} declares no live topic ${topic}`);
-    if (audiences.includes('owner') !== (memberId !== undefined))
-      throw new Error(`${this.source}.${topic} is announced to one member, or to none, against its contract`);
-    const event: LiveEvent = { topic: `${this.source}.${topic}`, ids: [...ids] };
+    const event = createLiveEvent(this.kernel.installation, this.source, { topic, ids, memberId });
     this.afterCommit(() => this.kernel.live.publish(this.shopId, this.source, event, memberId));
   }
 
   async audit(entry: AuditEntry): Promise<void> {
-    const { action, entity, entityId, shopId, before, after } = entry;
     this.#place?.noteChange();
-    await this.db('audit').insert({
-      id: newId(),
-      shop_id: shopId ?? this.#shop?.id ?? null,
-      actor_id: actorKey(this.actor),
-      actor_name: entry.actorName ?? actorName(this.actor),
-      audience: this.actor.audience,
-      action,
-      entity,
-      entity_id: entityId,
-      before_state: before === undefined ? null : JSON.stringify(before),
-      after_state: after === undefined ? null : JSON.stringify(after),
-      created_at: this.now,
-    });
+    await this.db('audit').insert(auditRowOf(this, this.#shop, entry));
   }
 
   last(effect: Effect): void {
@@ -394,32 +346,3 @@ export function kernelScopeOf(scope: Scope): KernelScope {
   if (!kernelScope) throw new Error('This is no scope of this program');
   return kernelScope;
 }
-
-/** The program itself at work, in a shop or in none. @param name stands in audit rows. */
-export const systemScope = (
-  kernel: Kernel,
-  name: string,
-  shop: Shop | null,
-  options: { source?: string; now?: Date } = {},
-): KernelScope =>
-  new KernelScope({
-    kernel,
-    actor: { audience: 'system', name },
-    now: options.now ?? kernel.clock.now(),
-    db: kernel.knex,
-    shop,
-    source: options.source ?? name,
-  });
-
-/**
- * The program itself at work for one plugin: a job or a subscriber. What it emits and announces counts as that
- * plugin's, so that the plugin's flag holds for it too.
- * @param name the job or subscription; it stands in audit rows.
- */
-export const workScope = (
-  kernel: Kernel,
-  plugin: string,
-  name: string,
-  shop: Shop | null,
-  now?: Date,
-): KernelScope => systemScope(kernel, `${plugin}.${name}`, shop, { source: plugin, ...(now ? { now } : {}) });

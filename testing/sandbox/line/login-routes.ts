@@ -51,6 +51,54 @@ const returnAddress = (text: string, origins: readonly string[]): URL | null => 
   return address && origins.includes(address.origin) ? address : null;
 };
 
+/** The calls that issue ID tokens, publish their keys and verify them. */
+function addTokenRoutes(
+  router: Router,
+  { keys, people, clock }: Pick<LoginParts, 'keys' | 'people' | 'clock'>,
+  pictureAddress: (id: string) => string,
+): void {
+  router.post('/token', async (ctx) => {
+    const asked = tokenSchema.safeParse(ctx.request.body);
+    if (!asked.success) {
+      ctx.status = 400;
+      ctx.body = { error: 'invalid_request', error_description: z.prettifyError(asked.error) };
+      return;
+    }
+    const { user_id, client_id, expires_in = idTokenSeconds, name, picture, email, nonce } = asked.data;
+    const idToken = await signIdToken(keys, clock, {
+      userId: user_id,
+      clientId: client_id,
+      name: name ?? people.find(user_id)?.name,
+      picture: picture ?? pictureAddress(user_id),
+      email,
+      nonce,
+      expiresIn: expires_in,
+    });
+    ctx.body = { id_token: idToken, expires_in };
+  });
+
+  router.get('/oauth2/v2.1/certs', async (ctx) => {
+    ctx.body = await keys.published();
+  });
+
+  router.post('/oauth2/v2.1/verify', async (ctx) => {
+    const asked = verifySchema.safeParse(ctx.request.body);
+    const answer = asked.success
+      ? await verifyIdToken(keys, clock, {
+          idToken: asked.data.id_token,
+          clientId: asked.data.client_id,
+          nonce: asked.data.nonce,
+          userId: asked.data.user_id,
+        })
+      : ({ kind: 'refused', description: 'id_token or client_id is missing' } as const);
+    ctx.status = answer.kind === 'claims' ? 200 : 400;
+    ctx.body =
+      answer.kind === 'claims'
+        ? answer.claims
+        : { error: 'invalid_request', error_description: answer.description };
+  });
+}
+
 /** LINE Login: the page that stands in for LINE's own, and the calls that check who came. */
 export function loginRoutes({ publicUrl, keys, people, switches, clock }: LoginParts): Router {
   const router = new Router({ prefix: '/line' });
@@ -94,46 +142,7 @@ export function loginRoutes({ publicUrl, keys, people, switches, clock }: LoginP
     ctx.redirect(address.href);
   });
 
-  router.post('/token', async (ctx) => {
-    const asked = tokenSchema.safeParse(ctx.request.body);
-    if (!asked.success) {
-      ctx.status = 400;
-      ctx.body = { error: 'invalid_request', error_description: z.prettifyError(asked.error) };
-      return;
-    }
-    const { user_id, client_id, expires_in = idTokenSeconds, name, picture, email, nonce } = asked.data;
-    const idToken = await signIdToken(keys, clock, {
-      userId: user_id,
-      clientId: client_id,
-      name: name ?? people.find(user_id)?.name,
-      picture: picture ?? pictureAddress(user_id),
-      email,
-      nonce,
-      expiresIn: expires_in,
-    });
-    ctx.body = { id_token: idToken, expires_in };
-  });
-
-  router.get('/oauth2/v2.1/certs', async (ctx) => {
-    ctx.body = await keys.published();
-  });
-
-  router.post('/oauth2/v2.1/verify', async (ctx) => {
-    const asked = verifySchema.safeParse(ctx.request.body);
-    const answer = asked.success
-      ? await verifyIdToken(keys, clock, {
-          idToken: asked.data.id_token,
-          clientId: asked.data.client_id,
-          nonce: asked.data.nonce,
-          userId: asked.data.user_id,
-        })
-      : ({ kind: 'refused', description: 'id_token or client_id is missing' } as const);
-    ctx.status = answer.kind === 'claims' ? 200 : 400;
-    ctx.body =
-      answer.kind === 'claims'
-        ? answer.claims
-        : { error: 'invalid_request', error_description: answer.description };
-  });
+  addTokenRoutes(router, { keys, people, clock }, pictureAddress);
 
   router.get('/people', (ctx) => {
     ctx.body = people.list().map(({ userId: id, name, firstName, lastName }) => ({

@@ -1,7 +1,8 @@
 import { toLocal } from '../../../contract/time.ts';
 import { formatError } from '../../../server/errors/format-error.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { kernelScopeOf, workScope } from '../../../server/tenancy/kernel-scope.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { workScope } from '../../../server/tenancy/system-scope.ts';
 import { notifyContract } from '../contract.ts';
 import { readTelegramCodes } from '../read-telegram.ts';
 import { sendersOf } from '../senders.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeShop, word } from '#testing/harness/factories.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
-import { systemScope } from '../../../server/tenancy/kernel-scope.ts';
+import { systemScope } from '../../../server/tenancy/system-scope.ts';
 import { forgetMessages } from '../api.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { mailNotice } from '../events.ts';

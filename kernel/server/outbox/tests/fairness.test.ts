@@ -5,7 +5,7 @@ import { useServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../../config/environment.ts';
 import { createKernel } from '../../runtime/kernel.ts';
 import { startWorker } from '../../runtime/worker.ts';
-import { workScope } from '../../tenancy/kernel-scope.ts';
+import { workScope } from '../../tenancy/system-scope.ts';
 import { until } from './child.ts';
 import { behaviour, deliveries, label, parcelInstallation, posted } from './parcel.ts';
 

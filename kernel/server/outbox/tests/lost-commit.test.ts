@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeShop } from '#testing/harness/factories.ts';
 import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
-import { type KernelScope, workScope } from '../../tenancy/kernel-scope.ts';
+import type { KernelScope } from '../../tenancy/kernel-scope.ts';
+import { workScope } from '../../tenancy/system-scope.ts';
 import { claimDue, reclaimExpired } from '../claims.ts';
 import { deliver } from '../deliver.ts';
 import { countOf, label, parcelInstallation, sent } from './parcel.ts';

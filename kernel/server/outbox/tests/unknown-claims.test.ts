@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeShop } from '#testing/harness/factories.ts';
 import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
-import { workScope } from '../../tenancy/kernel-scope.ts';
+import { workScope } from '../../tenancy/system-scope.ts';
 import { Dispatcher } from '../dispatcher.ts';
 import { until } from './child.ts';
 import { countOf, label, parcelInstallation, sent } from './parcel.ts';

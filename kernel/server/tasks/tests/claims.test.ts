@@ -5,7 +5,7 @@ import { runTasks } from '#testing/harness/run-tasks.ts';
 import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
 import { closeKnex, createKnex } from '../../db/knex.ts';
 import { TaskFailure } from '../../plugin/task.ts';
-import { workScope } from '../../tenancy/kernel-scope.ts';
+import { workScope } from '../../tenancy/system-scope.ts';
 import { claimTask, requeueExpiredTasks } from '../claims.ts';
 import { queueTask } from '../queue-task.ts';
 import { between, knit, knittingInstallation } from './knitting.ts';

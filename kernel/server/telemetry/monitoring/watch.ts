@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JobDelay, jobLateness } from '../../jobs/job-delay.ts';
 import type { Kernel } from '../../runtime/kernel.ts';
-import { systemScope } from '../../tenancy/kernel-scope.ts';
+import { systemScope } from '../../tenancy/system-scope.ts';
 import { monitored } from './monitored.ts';
 import { type KnownProcess, knownProcesses } from './process-list.ts';
 

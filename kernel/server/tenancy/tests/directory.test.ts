@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeShop } from '#testing/harness/factories.ts';
 import { startTestServer, type TestServer, useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
-import { systemScope } from '../kernel-scope.ts';
+import { systemScope } from '../system-scope.ts';
 
 const server = useServer();
 

@@ -66,6 +66,31 @@ const noted = (message: string) => ({
   message: messageIn(message, currentLanguage()),
 });
 
+/** Checks what is typed by an endpoint's schema. @param toInput turns the fields into the endpoint's input. */
+const createResolver =
+  (
+    readSchema: () => ReturnType<typeof schemaOf>,
+    toInput: (values: FieldValues) => unknown,
+  ): Resolver<FieldValues> =>
+  async (values) => {
+    const schema = await readSchema();
+    const checked = await schema.safeParseAsync(toInput(values), { error: fieldMessage });
+    if (checked.success) return { values, errors: {} };
+    const errors: FieldErrors = {};
+    for (const { path, message } of checked.error.issues)
+      if (!get(errors, path.join('.'))) set(errors, path.join('.'), noted(message));
+    return { values: {}, errors };
+  };
+
+const readFieldError = (errors: FieldErrors, field: string): string | undefined => {
+  const fieldError: unknown = get(errors, field);
+  const message =
+    typeof fieldError === 'object' && fieldError !== null && 'message' in fieldError
+      ? fieldError.message
+      : undefined;
+  return typeof message === 'string' ? message : undefined;
+};
+
 /**
  * A form that sends one endpoint's input and is checked by that endpoint's own schema, so that a rule and its
  * message stand once. What the server refuses by field is shown at the field.
@@ -86,17 +111,8 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
     const input = { ...values, ...given } as ApiRequest<C, Name, A>;
     return prepare ? prepare(input) : input;
   };
-  const resolver: Resolver<FieldValues> = async (values) => {
-    const schema = await schemaOf(contract, name, calls.audience);
-    const checked = await schema.safeParseAsync(inputOf(values), { error: fieldMessage });
-    if (checked.success) return { values, errors: {} };
-    const errors: FieldErrors = {};
-    for (const { path, message } of checked.error.issues)
-      if (!get(errors, path.join('.'))) set(errors, path.join('.'), noted(message));
-    return { values: {}, errors };
-  };
   const form = useForm<FieldValues>({
-    resolver,
+    resolver: createResolver(() => schemaOf(contract, name, calls.audience), inputOf),
     ...(defaultValues ? { defaultValues: { ...defaultValues } } : {}),
   });
   const { errors, isSubmitting } = form.formState;
@@ -148,14 +164,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
   };
 
   return {
-    field: (field) => {
-      const fieldError: unknown = get(errors, field);
-      const message =
-        typeof fieldError === 'object' && fieldError !== null && 'message' in fieldError
-          ? fieldError.message
-          : undefined;
-      return { ...form.register(field), error: typeof message === 'string' ? message : undefined };
-    },
+    field: (field) => ({ ...form.register(field), error: readFieldError(errors, field) }),
     submit: (event) => {
       event.preventDefault();
       if (isSending.current) return;
