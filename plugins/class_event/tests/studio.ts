@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { bearer, type Client } from '#testing/harness/client.ts';
@@ -42,6 +43,74 @@ export interface Studio {
   member(options?: { points?: number; expireDate?: string | null }): Promise<StudioMember>;
   /** Many members at once, without points. */
   members(count: number): Promise<StudioMember[]>;
+}
+
+/** The columns that each row of a shop has. */
+interface ShopRow {
+  readonly shop_id: string;
+  readonly created_at: Date;
+}
+
+/** Makes members of a shop who are signed in. */
+async function makeMembers(server: TestServer, shopRow: ShopRow, count: number): Promise<StudioMember[]> {
+  const { kernel } = server;
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    line_id: `U${randomBytes(16).toString('hex')}`,
+    index,
+  }));
+  await kernel.knex('member').insert(
+    people.map(({ id, line_id, index }) => ({
+      id,
+      line_id,
+      ...shopRow,
+      first_name: 'สมหญิง',
+      last_name: `ใจดี ${index}`,
+      phone: `+668${String(index).padStart(8, '0')}`,
+    })),
+  );
+  return Promise.all(
+    people.map(async ({ id, line_id }) => {
+      const { token } = await kernel.sessions.open({
+        kind: 'member',
+        shopId: shopRow.shop_id,
+        lineUserId: line_id,
+        memberId: id,
+        name: 'สมหญิง',
+        picture: null,
+      });
+      return { id, lineUserId: line_id, token, client: bearer(server, token) };
+    }),
+  );
+}
+
+/** Gives a member points of a fund in one lot. */
+async function givePoints(
+  knex: Knex,
+  { created_at, ...holding }: ShopRow & { readonly member_id: string; readonly fund_id: string },
+  points: number,
+  expireDate: string | null,
+): Promise<void> {
+  const lotId = newId();
+  await knex('member_fund').insert(holding);
+  await knex('fund_lot').insert({
+    id: lotId,
+    ...holding,
+    points,
+    remaining: points,
+    expire_date: expireDate,
+    source: 'adjustment',
+    created_at,
+  });
+  await knex('fund_ledger').insert({
+    id: newId(),
+    ...holding,
+    lot_id: lotId,
+    changing_value: points,
+    reason: 'adjustment',
+    actor_id: 'system:test',
+    created_at,
+  });
 }
 
 export async function makeStudio(
@@ -91,36 +160,7 @@ export async function makeStudio(
   };
   const instructorId = await instructor();
 
-  const members = async (count: number): Promise<StudioMember[]> => {
-    const people = Array.from({ length: count }, (_, index) => ({
-      id: newId(),
-      line_id: `U${randomBytes(16).toString('hex')}`,
-      index,
-    }));
-    await kernel.knex('member').insert(
-      people.map(({ id, line_id, index }) => ({
-        id,
-        line_id,
-        ...shopRow,
-        first_name: 'สมหญิง',
-        last_name: `ใจดี ${index}`,
-        phone: `+668${String(index).padStart(8, '0')}`,
-      })),
-    );
-    return Promise.all(
-      people.map(async ({ id, line_id }) => {
-        const { token } = await kernel.sessions.open({
-          kind: 'member',
-          shopId: shop.id,
-          lineUserId: line_id,
-          memberId: id,
-          name: 'สมหญิง',
-          picture: null,
-        });
-        return { id, lineUserId: line_id, token, client: bearer(server, token) };
-      }),
-    );
-  };
+  const members = (count: number) => makeMembers(server, shopRow, count);
 
   return {
     shop,
@@ -157,27 +197,8 @@ export async function makeStudio(
       const [made] = await members(1);
       if (!made) throw new Error('no member');
       if (points > 0) {
-        const lotId = newId();
         const holding = { shop_id: shop.id, member_id: made.id, fund_id: fundId };
-        await kernel.knex('member_fund').insert(holding);
-        await kernel.knex('fund_lot').insert({
-          id: lotId,
-          ...holding,
-          points,
-          remaining: points,
-          expire_date: expireDate,
-          source: 'adjustment',
-          created_at: now,
-        });
-        await kernel.knex('fund_ledger').insert({
-          id: newId(),
-          ...holding,
-          lot_id: lotId,
-          changing_value: points,
-          reason: 'adjustment',
-          actor_id: 'system:test',
-          created_at: now,
-        });
+        await givePoints(kernel.knex, { ...holding, created_at: now }, points, expireDate);
       }
       return made;
     },

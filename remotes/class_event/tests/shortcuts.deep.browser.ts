@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { pressThai } from '#testing/harness/thai-keyboard.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
@@ -29,6 +30,38 @@ const words = {
   },
 } as const;
 
+/** The first Escape may only close a list of choices in the dialog. */
+const closeDialogOf = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+
+/** Opens the list of shortcuts and the search of members on each page. @param pages with what `/` opens there. */
+async function checkLists(
+  page: Page,
+  word: (typeof words)[keyof typeof words],
+  pages: readonly (readonly [path: string, slash: 'dialog' | 'field'])[],
+): Promise<void> {
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  for (const [path, slash] of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    for (const each of [word.search, word.checkIn])
+      await expect(dialog(word.list).getByRole('term').filter({ hasText: each }), path).toHaveCount(
+        slash === 'field' && each === word.search ? 0 : 1,
+      );
+    await closeDialogOf(page);
+    await pressThai(page, 'Slash');
+    await expect(
+      slash === 'field' ? page.locator('input[type=search]:focus') : dialog(word.search),
+      path,
+    ).toHaveCount(1);
+    if (slash === 'dialog') await closeDialogOf(page);
+  }
+}
+
 for (const [language, word] of Object.entries(words)) {
   test(`the desk's keys work on a Thai keyboard, and a list tells them (${language})`, async ({
     page,
@@ -42,12 +75,7 @@ for (const [language, word] of Object.entries(words)) {
     await page.goto(`/frontdesk/classroom/welcome?view=week&date=${studio.day(1)}`);
     await page.getByText(/^Flow/).waitFor();
     const dialog = (name: string) => page.getByRole('dialog', { name });
-    /** The first Escape may only close a list of choices in it. */
-    const closeDialog = () =>
-      expect(async () => {
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });
-      }).toPass();
+    const closeDialog = () => closeDialogOf(page);
 
     await page.getByRole('button', { name: word.list }).click();
     for (const each of [
@@ -104,28 +132,13 @@ for (const [language, word] of Object.entries(words)) {
     await expect(dialog(word.search)).toHaveCount(1);
     await closeDialog();
 
-    for (const [path, slash] of [
+    await checkLists(page, word, [
       ['/frontdesk/dashboard', 'dialog'],
       ['/frontdesk/membership', 'field'],
       [`/frontdesk/membership/member-${member.id}`, 'dialog'],
       [`/frontdesk/classroom/id-${eventId}`, 'dialog'],
       ['/frontdesk/account', 'dialog'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.keyboard.press('?');
-      for (const each of [word.search, word.checkIn])
-        await expect(dialog(word.list).getByRole('term').filter({ hasText: each }), path).toHaveCount(
-          slash === 'field' && each === word.search ? 0 : 1,
-        );
-      await closeDialog();
-      await pressThai(page, 'Slash');
-      await expect(
-        slash === 'field' ? page.locator('input[type=search]:focus') : dialog(word.search),
-        path,
-      ).toHaveCount(1);
-      if (slash === 'dialog') await closeDialog();
-    }
+    ]);
     await page.goto('/frontdesk/check-in');
     await expect(field).toBeFocused();
     await field.blur();

@@ -80,6 +80,106 @@ async function book(page: Page, day: string): Promise<string> {
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'stillOpen', true));
 const isStillOpen = (page: Page) => page.evaluate(() => Reflect.get(window, 'stillOpen') === true);
 
+/** The shop that is made, and its first admin. */
+interface NewShop {
+  readonly shopId: string;
+  readonly email: string;
+}
+
+async function createShop(hq: Page, app: TestServer, { shopId, email }: NewShop): Promise<void> {
+  await signInStaff(hq, app, await makeHq(app));
+  await hq.goto('/hq/shop');
+  await hq.getByRole('link', { name: 'Create Shop' }).first().click();
+  await hq.getByLabel('Email').fill(email);
+  await hq.getByLabel('Password').fill(password);
+  await hq.getByLabel('Shop ID').fill(shopId);
+  await hq.getByLabel('Shop Name').fill('บ้านโยคะ');
+  await hq.getByLabel('Sala contact').selectOption({ index: 1 });
+  await hq.getByRole('button', { name: 'Create Shop' }).click();
+  await expect(hq).toHaveURL(new RegExp(`/hq/shop/id-${shopId}$`));
+  await hq.getByRole('tab', { name: 'Feature' }).click();
+  await hq.getByRole('switch', { name: 'Class booking' }).check();
+  await expect(hq.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function enterLineSettings(admin: Page, email: string): Promise<void> {
+  await admin.goto('/management/login');
+  await admin.getByLabel('Email').fill(email);
+  await admin.getByLabel('Password', { exact: true }).fill(password);
+  await admin.getByRole('button', { name: 'Login' }).click();
+  await expect(admin.getByRole('banner')).toContainText('บ้านโยคะ');
+  await admin.goto('/management/shop/settings?tab=connection');
+  await writeInline(admin, 'Edit', 'LIFF ID', `${channel}-Walking1`);
+  await writeInline(admin, 'Edit', 'Client ID', '2000000001');
+  await writeInline(admin, 'Add', 'Client Secret', 'secret-of-the-channel');
+}
+
+async function addRecords(admin: Page): Promise<void> {
+  const create = async (path: string, fields: Readonly<Record<string, string>>) => {
+    await admin.goto(`/management/${path}/create`);
+    for (const [label, value] of Object.entries(fields)) await admin.getByLabel(label).fill(value);
+    await admin.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(admin).not.toHaveURL(/\/create$/);
+  };
+  await create('branch', { Name: 'ทองหล่อ' });
+  await create('fund', { Name: 'แต้มโยคะ' });
+  await create('topic', { Name: 'Vinyasa Flow', 'Period (minutes)': '60', 'Max Participant': '2' });
+  await create('instructor', { Name: 'ครูแนน' });
+  await admin
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Settings' })
+    .first()
+    .click();
+  await writeInline(admin, 'Edit', 'Shortest reservation', '0');
+  await writeInline(admin, 'Edit', 'Shortest cancellation', '0');
+}
+
+async function createClass(desk: Page, email: string, day: string): Promise<void> {
+  await desk.goto('/frontdesk/login');
+  await desk.getByLabel('Email').fill(email);
+  await desk.getByLabel('Password', { exact: true }).fill(password);
+  await desk.getByRole('button', { name: 'Login' }).click();
+  await desk.getByRole('main').getByRole('link', { name: 'Classroom' }).click();
+  await desk.getByRole('button', { name: 'New Class' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'New Class' });
+  await expect(dialog.getByLabel('Class type')).not.toHaveValue('');
+  await dialog.getByLabel('Date').fill(day);
+  await dialog.getByLabel('Time').fill('18:00');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  await desk.goto(`/frontdesk/classroom/welcome?view=day&date=${day}`);
+  await expect(desk.getByText('0/2')).toBeVisible();
+  await mark(desk);
+}
+
+async function switchFeatureOff(
+  { hq, member, desk }: Record<'hq' | 'member' | 'desk', Page>,
+  shopId: string,
+  day: string,
+): Promise<void> {
+  await member.goto(`/membership/shop-${shopId}`);
+  const memberTile = member.getByRole('link', { name: 'Book class' });
+  await expect(memberTile.first()).toBeVisible();
+  await desk.goto('/frontdesk/dashboard');
+  const deskTile = desk.getByRole('main').getByRole('link', { name: 'Classroom' });
+  await expect(deskTile).toBeVisible();
+  await Promise.all([mark(member), mark(desk)]);
+  const [switched] = await Promise.all([
+    hq.waitForResponse((response) => response.url().includes('feature_enable')),
+    hq.getByRole('switch', { name: 'Class booking' }).uncheck(),
+  ]);
+  expect(switched.status()).toBe(200);
+  await Promise.all([memberTile, deskTile].map((tile) => expect(tile).toHaveCount(0, { timeout: 1_000 })));
+  expect([await isStillOpen(member), await isStillOpen(desk)]).toEqual([true, true]);
+  for (const [page, path] of [
+    [member, `branchs?shop_id=${shopId}`],
+    [desk, `calendar?start_date=${day}&end_date=${day}`],
+  ] as const) {
+    const answer = await page.request.get(`/api/classroom_event/${path}`);
+    expect([answer.status(), (await answer.json()).code]).toEqual([403, 'feature_disabled']);
+  }
+}
+
 test('a shop from its creation to a class that is booked, checked in, given back and switched off', async ({
   page: hq,
   app,
@@ -101,71 +201,14 @@ test('a shop from its creation to a class that is booked, checked in, given back
   const email = `${shopId}@sala.test`;
   const day = addDays(toLocalDate(app.clock.now(), defaultZone), 1);
 
-  await test.step('HQ creates a shop and flips flags', async () => {
-    await signInStaff(hq, app, await makeHq(app));
-    await hq.goto('/hq/shop');
-    await hq.getByRole('link', { name: 'Create Shop' }).first().click();
-    await hq.getByLabel('Email').fill(email);
-    await hq.getByLabel('Password').fill(password);
-    await hq.getByLabel('Shop ID').fill(shopId);
-    await hq.getByLabel('Shop Name').fill('บ้านโยคะ');
-    await hq.getByLabel('Sala contact').selectOption({ index: 1 });
-    await hq.getByRole('button', { name: 'Create Shop' }).click();
-    await expect(hq).toHaveURL(new RegExp(`/hq/shop/id-${shopId}$`));
-    await hq.getByRole('tab', { name: 'Feature' }).click();
-    await hq.getByRole('switch', { name: 'Class booking' }).check();
-    await expect(hq.getByText('Saved', { exact: true })).toBeVisible();
-  });
+  await test.step('HQ creates a shop and flips flags', () => createShop(hq, app, { shopId, email }));
 
-  await test.step('its admin enters the LINE settings', async () => {
-    await admin.goto('/management/login');
-    await admin.getByLabel('Email').fill(email);
-    await admin.getByLabel('Password', { exact: true }).fill(password);
-    await admin.getByRole('button', { name: 'Login' }).click();
-    await expect(admin.getByRole('banner')).toContainText('บ้านโยคะ');
-    await admin.goto('/management/shop/settings?tab=connection');
-    await writeInline(admin, 'Edit', 'LIFF ID', `${channel}-Walking1`);
-    await writeInline(admin, 'Edit', 'Client ID', '2000000001');
-    await writeInline(admin, 'Add', 'Client Secret', 'secret-of-the-channel');
-  });
+  await test.step('its admin enters the LINE settings', () => enterLineSettings(admin, email));
 
-  await test.step('adds a branch, a fund, a topic and an instructor, and lets members book until the start', async () => {
-    const create = async (path: string, fields: Readonly<Record<string, string>>) => {
-      await admin.goto(`/management/${path}/create`);
-      for (const [label, value] of Object.entries(fields)) await admin.getByLabel(label).fill(value);
-      await admin.getByRole('button', { name: 'Create', exact: true }).click();
-      await expect(admin).not.toHaveURL(/\/create$/);
-    };
-    await create('branch', { Name: 'ทองหล่อ' });
-    await create('fund', { Name: 'แต้มโยคะ' });
-    await create('topic', { Name: 'Vinyasa Flow', 'Period (minutes)': '60', 'Max Participant': '2' });
-    await create('instructor', { Name: 'ครูแนน' });
-    await admin
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Settings' })
-      .first()
-      .click();
-    await writeInline(admin, 'Edit', 'Shortest reservation', '0');
-    await writeInline(admin, 'Edit', 'Shortest cancellation', '0');
-  });
+  await test.step('adds a branch, a fund, a topic and an instructor, and lets members book until the start', () =>
+    addRecords(admin));
 
-  await test.step('the frontdesk makes a class', async () => {
-    await desk.goto('/frontdesk/login');
-    await desk.getByLabel('Email').fill(email);
-    await desk.getByLabel('Password', { exact: true }).fill(password);
-    await desk.getByRole('button', { name: 'Login' }).click();
-    await desk.getByRole('main').getByRole('link', { name: 'Classroom' }).click();
-    await desk.getByRole('button', { name: 'New Class' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'New Class' });
-    await expect(dialog.getByLabel('Class type')).not.toHaveValue('');
-    await dialog.getByLabel('Date').fill(day);
-    await dialog.getByLabel('Time').fill('18:00');
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog).toHaveCount(0);
-    await desk.goto(`/frontdesk/classroom/welcome?view=day&date=${day}`);
-    await expect(desk.getByText('0/2')).toBeVisible();
-    await mark(desk);
-  });
+  await test.step('the frontdesk makes a class', () => createClass(desk, email, day));
 
   const bookingId =
     await test.step('a member comes from LINE, registers, books and sees the QR code', async () => {
@@ -223,29 +266,8 @@ test('a shop from its creation to a class that is booked, checked in, given back
     app.clock.reset();
   }
 
-  await test.step('HQ switches class booking off: it is gone from open pages within a second', async () => {
-    await member.goto(`/membership/shop-${shopId}`);
-    const memberTile = member.getByRole('link', { name: 'Book class' });
-    await expect(memberTile.first()).toBeVisible();
-    await desk.goto('/frontdesk/dashboard');
-    const deskTile = desk.getByRole('main').getByRole('link', { name: 'Classroom' });
-    await expect(deskTile).toBeVisible();
-    await Promise.all([mark(member), mark(desk)]);
-    const [switched] = await Promise.all([
-      hq.waitForResponse((response) => response.url().includes('feature_enable')),
-      hq.getByRole('switch', { name: 'Class booking' }).uncheck(),
-    ]);
-    expect(switched.status()).toBe(200);
-    await Promise.all([memberTile, deskTile].map((tile) => expect(tile).toHaveCount(0, { timeout: 1_000 })));
-    expect([await isStillOpen(member), await isStillOpen(desk)]).toEqual([true, true]);
-    for (const [page, path] of [
-      [member, `branchs?shop_id=${shopId}`],
-      [desk, `calendar?start_date=${day}&end_date=${day}`],
-    ] as const) {
-      const answer = await page.request.get(`/api/classroom_event/${path}`);
-      expect([answer.status(), (await answer.json()).code]).toEqual([403, 'feature_disabled']);
-    }
-  });
+  await test.step('HQ switches class booking off: it is gone from open pages within a second', () =>
+    switchFeatureOff({ hq, member, desk }, shopId, day));
 
   for (const page of [admin, desk, scanner, member, other, waiting]) await page.context().close();
 });

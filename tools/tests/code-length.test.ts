@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findLongCode, findLongFunctions, findSources } from '../code-length.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Code that is longer than it should be, with the reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'kernel/modules/booking/tests/races.test.ts': 'one case for each pair of racing calls',
+  'kernel/modules/order/tests/provider.test.ts': 'one case for each answer of the payment provider',
+  'kernel/modules/pay-solutions/tests/client.test.ts': 'one case for each answer of the payment provider',
+  'kernel/modules/staff/tests/team.test.ts': 'one case for each change of a team',
+  'plugins/facility_event/contract.ts': 'is being rebuilt',
+  'plugins/facility_event/tests/courts.ts': 'is being rebuilt',
+  'plugins/open_private_event/tests/school.ts': 'is being rebuilt',
+  'remotes/facility_event/pages/facility-info.tsx': 'is being rebuilt',
+  'remotes/facility_event/parts/new-facility-booking.tsx': 'is being rebuilt',
+  'remotes/facility_event/tests/slot-editor.browser.ts': 'is being rebuilt',
+  'remotes/open_private_event/parts/new-session.tsx': 'is being rebuilt',
+  'remotes/open_private_event/parts/teaching-hours.tsx': 'is being rebuilt',
+  'remotes/open_private_event/tests/walk.browser.ts': 'is being rebuilt',
+  'tools/tests/sixth-feature.deep.browser.ts': 'one walk through a feature in all shells',
+};
+
+const body = (lines: number) => '  run();\n'.repeat(lines);
+
+describe('the code of this tree', () => {
+  it('has no function of more than 100 lines and no file of more than 350', () => {
+    const long = findLongCode(root, findSources(root));
+    const [found, known] = [long.map(({ place }) => place.replace(/:\d+$/, '')), Object.keys(allowed)];
+    expect(long.filter((_, at) => !known.includes(found[at] ?? ''))).toEqual([]);
+    expect(known.filter((path) => !found.includes(path))).toEqual([]);
+  });
+});
+
+describe('a long function', () => {
+  it.each([
+    ['a declaration', (inner: string) => `export async function go() {\n${inner}}\n`],
+    ['an arrow', (inner: string) => `const go = () => {\n${inner}};\n`],
+    ['a method', (inner: string) => `class Go { go() {\n${inner}} }\n`],
+    ['a test', (inner: string) => `describe('it', () => { it('goes', () => {\n${inner}}); });\n`],
+  ])('is found: %s', (_, wrap) => {
+    const source = `// ก comment before it\n${wrap(body(99))}`;
+    expect(findLongFunctions('a.ts', source)).toEqual([{ place: 'a.ts:2', lines: 101 }]);
+    expect(findLongFunctions('a.ts', `// ก comment before it\n${wrap(body(98))}`)).toEqual([]);
+  });
+
+  it('is not a group of tests', () => {
+    for (const group of ['describe', 'describe.each([1])', 'test.describe'])
+      expect(findLongFunctions('a.ts', `${group}('it', () => {\n${body(200)}});\n`)).toEqual([]);
+  });
+});
