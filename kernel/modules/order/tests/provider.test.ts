@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Client, visitor } from '#testing/harness/client.ts';
+import { visitor } from '#testing/harness/client.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
-import { makeMembers } from '#testing/harness/members.ts';
 import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { inquiryAnswers } from '#testing/sandbox/pay/control.ts';
@@ -327,99 +326,5 @@ describe('a payment at the provider', () => {
     await confirm(shop);
     expect((await shop.order(opened.order_no)).asks).toBe(1);
     await eventually(async () => (await shop.points()) === 10);
-  });
-});
-
-describe('coming back from the provider', () => {
-  it.each(['get', 'post'] as const)(
-    'by %s leads to a page that names no member, changes nothing and needs no session',
-    async (method) => {
-      const shop = await sellingShop(server.current);
-      const opened = (await shop.buy('100')).body;
-      const back = await visitor(server.current)[method](`/payment/return/${opened.order_no}?status=CP`);
-      expect(back.status).toBe(303);
-      expect(back.headers.get('location')).toBe(
-        `/membership/shop-${shop.shop.id}/order/id-${opened.order_no}`,
-      );
-      expect((await shop.order(opened.order_no)).status).toBe('pending');
-      expect((await visitor(server.current)[method]('/payment/return/999999999999')).status).toBe(404);
-      expect((await visitor(server.current)[method]('/payment/return/1')).status).toBe(422);
-    },
-  );
-
-  it('leads on to the summary for the member who ordered, and for nobody else', async () => {
-    const shop = await sellingShop(server.current);
-    const opened = (await shop.buy('100')).body;
-    const addressFor = ({ id, client }: { id: string; client: Client }) =>
-      client.get(`/api/member/id-${id}/order/id-${opened.order_no}/address`);
-    const own = await addressFor({ id: shop.memberId, client: shop.client });
-    expect(own.body).toEqual({ to: `/sample/${shop.memberId}/${opened.order_no}` });
-    const [other] = await makeMembers(shop.shop, 1);
-    if (!other) throw new Error('No member was made');
-    expect((await addressFor(other)).status).toBe(404);
-    expect((await addressFor({ id: shop.memberId, client: other.client })).status).toBe(403);
-  });
-
-  it('by a form of the provider’s page is let in from its origin', async () => {
-    const shop = await sellingShop(server.current);
-    const opened = (await shop.buy('100')).body;
-    const answer = await visitor(server.current).post(
-      `/payment/return/${opened.order_no}`,
-      {},
-      { headers: { origin: 'https://payment.paysolutions.asia' } },
-    );
-    expect(answer.status).toBe(303);
-  });
-});
-
-describe('GET /api/purchase_report/history', () => {
-  it('shows a member’s orders, newest first, with where each stands', async () => {
-    const shop = await sellingShop(server.current);
-    const opened = (await shop.buy('100')).body;
-    await provider().pay(opened, 'card');
-    await confirm(shop);
-    const waiting = (await shop.buy('250')).body;
-    const path = `/api/purchase_report/history?member_id=${shop.memberId}`;
-    const { body } = await shop.client.get(path);
-    expect(body).toMatchObject([
-      { order_no: waiting.order_no, status: 'pending', price: '250.00', package_name: 'Ten points' },
-      { order_no: opened.order_no, status: 'paid', price: '100.00' },
-    ]);
-    const desk = await shop.shop.user('frontdesk');
-    expect((await desk.client.get(path)).body).toEqual(body);
-    // By when they were made, whatever wrote them down.
-    await server.current.kernel
-      .knex('payment_order')
-      .where({ reference_no: waiting.order_no })
-      .update({ created_at: new Date(Date.now() - 3_600_000) });
-    const earlier = (await shop.client.get(path)).body;
-    expect(earlier.map(({ order_no }: { order_no: string }) => order_no)).toEqual([
-      opened.order_no,
-      waiting.order_no,
-    ]);
-    const paid = (await desk.client.get(`${path}&kind=paid&length=1`)).body;
-    expect(paid).toMatchObject([{ order_no: opened.order_no }]);
-    const other = await sellingShop(server.current);
-    expect((await other.client.get(path)).status).toBe(403);
-  });
-
-  it('stands by when an order was made, on every page, though a later one was dated back', async () => {
-    const shop = await sellingShop(server.current);
-    const buyAt = async (time: Date, price: string): Promise<string> => {
-      server.current.clock.set(time);
-      return (await shop.buy(price)).body.order_no;
-    };
-    const now = server.current.clock.now();
-    const older = await buyAt(new Date(now.getTime() - 2 * minute), '100');
-    const newest = await buyAt(now, '200');
-    const datedBack = await buyAt(new Date(now.getTime() - minute), '300');
-    server.current.clock.set(now);
-
-    const path = `/api/purchase_report/history?member_id=${shop.memberId}`;
-    const numbers = async (query: string): Promise<string[]> =>
-      (await shop.client.get(`${path}${query}`)).body.map(({ order_no }: { order_no: string }) => order_no);
-    expect(await numbers('')).toEqual([newest, datedBack, older]);
-    const pages = [await numbers('&length=1&page=1'), await numbers('&length=1&page=2')];
-    expect([...pages, await numbers('&length=2&page=2')]).toEqual([[newest], [datedBack], [older]]);
   });
 });

@@ -3,31 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandaloneSandbox, startSandbox } from '#testing/sandbox/standalone.ts';
 import { createPaySolutions, type Inquiry, type PaySolutionsOptions } from '../client.ts';
-import { readPostback } from '../domain/postback.ts';
+import { createPostbackServer } from './postback-server.ts';
 
 let sandbox: StandaloneSandbox;
-/** The postbacks that the shop's server took, as they were read. */
-const postbacks: { method: string; referenceNo: string | undefined; total: string }[] = [];
-const shop = createServer((request, response) => {
-  let text = '';
-  request.on('data', (part) => {
-    text += part;
-  });
-  request.on('end', () => {
-    const query = new URL(request.url ?? '', 'http://shop').searchParams;
-    const isJson = request.headers['content-type'] === 'application/json';
-    const fields: Record<string, unknown> = isJson
-      ? JSON.parse(text)
-      : Object.fromEntries(request.method === 'GET' ? query : new URLSearchParams(text));
-    if (request.url?.startsWith('/payment/postback'))
-      postbacks.push({
-        method: isJson ? 'JSON' : (request.method ?? ''),
-        referenceNo: readPostback(fields)?.referenceNo,
-        total: String(fields.total),
-      });
-    response.end('ok');
-  });
-});
+const { postbacks, server: shop } = createPostbackServer();
 /** Those of one order; a postback of another test may still be on its way. */
 const postbacksOf = ({ referenceNo }: Inquiry) =>
   postbacks.filter((postback) => postback.referenceNo === referenceNo);
