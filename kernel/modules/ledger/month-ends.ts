@@ -4,7 +4,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { Due, Job } from '../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { monthAfter, monthBefore, spanOf } from './month/month-span.ts';
+import { monthAfter, monthBefore, spanOf } from './month-span.ts';
 
 /** So long after a month's last day everything of that day is written, also what began before midnight. */
 const settledDays = 2;

@@ -3,6 +3,7 @@
 export { ledgerCheck } from '../../server/commands/check-ledger.ts';
 export type { Account } from '../ledger/accounts.ts';
 export { type AccountSum, balancesOn } from '../ledger/balances.ts';
+export type { PaymentSplit, Share } from '../ledger/payment-split.ts';
 export {
   type JournalEntry,
   type JournalLine,
@@ -11,7 +12,6 @@ export {
 } from '../ledger/post.ts';
 export { walletVatOf } from '../tax-document/wallet-vat.ts';
 export { asPurchase } from './as-purchase.ts';
-export type { Share } from './domain/moves.ts';
 export {
   type DeskItem,
   type DeskQuote,
@@ -20,7 +20,6 @@ export {
   type OfferQuery,
   type OrderKind,
   orderKind,
-  type PaymentSplit,
   type Quote,
   type Remainder,
   type SellableItem,

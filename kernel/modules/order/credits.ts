@@ -1,9 +1,15 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
-import { salesOf } from '../ledger/accounts.ts';
-import type { Share } from './domain/moves.ts';
+import { type Account, salesOf } from '../ledger/accounts.ts';
+import type { Share } from '../ledger/payment-split.ts';
 import { orderKind } from './extensions.ts';
 import type { Order } from './models/order.ts';
+
+/** The account that the price of an order counts on; `corrections` for a kind whose folder is gone. */
+export function findSalesAccount(scope: KernelScope, { kind: id }: Pick<Order, 'kind'>): Account {
+  const kind = scope.contributor(orderKind, id)?.parts;
+  return kind ? (kind.account ?? salesOf(id)) : 'corrections';
+}
 
 /**
  * What money of an order is for: as far as its price goes what its kind says, and what is beyond that a correction. All
@@ -15,10 +21,9 @@ export function creditsOf(
   order: Pick<Order, 'kind' | 'satang'>,
   satang: Satang,
 ): readonly Share[] {
-  const kind = scope.contributor(orderKind, order.kind)?.parts;
   const price = Math.min(satang, Number(order.satang));
   return [
-    { account: kind ? (kind.account ?? salesOf(order.kind)) : 'corrections', satang: price },
+    { account: findSalesAccount(scope, order), satang: price },
     { account: 'corrections', satang: satang - price },
   ];
 }

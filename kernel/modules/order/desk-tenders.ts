@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { Account } from '../ledger/accounts.ts';
-import type { PaymentSplit } from './extensions.ts';
+import type { PaymentSplit } from '../ledger/payment-split.ts';
 
 interface OutsideTender {
   readonly title: LocalizedText;

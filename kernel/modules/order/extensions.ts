@@ -5,8 +5,8 @@ import type { Page } from '../../server/db/page.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { Account } from '../ledger/accounts.ts';
+import type { PaymentSplit } from '../ledger/payment-split.ts';
 import type { PointPeriod } from '../member/api.ts';
-import type { Share } from './domain/moves.ts';
 import type { Portion } from './domain/refund.ts';
 import type { Order } from './models/order.ts';
 
@@ -150,12 +150,6 @@ export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
   left: 'answer',
   revoke: 'answer',
 });
-
-/** What a tender took: on which accounts, and how much of it was a gift of the shop's. */
-export interface PaymentSplit {
-  readonly debits: readonly Share[];
-  readonly gift: Satang;
-}
 
 /** A way to pay that takes the money at once. */
 export interface Tender {

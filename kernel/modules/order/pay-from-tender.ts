@@ -1,7 +1,8 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { type PaymentSplit, tender } from './extensions.ts';
+import type { PaymentSplit } from '../ledger/payment-split.ts';
+import { tender } from './extensions.ts';
 import type { Order } from './models/order.ts';
 import { settleOrder } from './settle.ts';
 

@@ -6,8 +6,18 @@ import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { readBuyer } from '../tax-document/content.ts';
 import { printedNumber } from '../tax-document/domain/number.ts';
-import { buyersOf } from '../tax-document/forget-buyers.ts';
+import { documentsWithBuyer, scheduleBuyerErasure } from '../tax-document/forget-buyers.ts';
 import { Order } from './models/order.ts';
+
+const salesIn = (orders: readonly Pick<Order, 'sale_id'>[]): string[] => [
+  ...new Set(orders.map(({ sale_id }) => sale_id)),
+];
+
+/** Schedules the erasure of a member as the buyer on tax documents (docs/domain/tax-documents.md#t10). */
+export async function eraseBuyers(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
+  const orders = await scope.query(Order).where({ member_id: memberId }).select('sale_id');
+  await scheduleBuyerErasure(scope, salesIn(orders));
+}
 
 /**
  * A member's orders with what documents name as their buyer, for the export of their data (PDPA). Erasing leaves the
@@ -18,7 +28,7 @@ export async function exportOrders(
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const orders = await scope.query(Order).where({ member_id: memberId }).orderBy('id');
-  const documents = await buyersOf(scope, memberId);
+  const documents = await documentsWithBuyer(scope, salesIn(orders));
   return {
     documents: documents.map((document) => ({
       number: printedNumber(document),

@@ -2,11 +2,11 @@ import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import { monitored } from '../../server/telemetry/monitoring/monitored.ts';
 import { settingsHandlers } from '../../server/tenancy/settings.ts';
+import { accountingReportPart } from '../accounting-report/part.ts';
 import { cashDeskPart } from '../cash-desk/part.ts';
 import { ledgerPart } from '../ledger/part.ts';
 import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../member/api.ts';
 import { messageTexts, shopEvents } from '../notify/api.ts';
-import { scheduleBuyerErasure } from '../tax-document/forget-buyers.ts';
 import { taxDocumentPart } from '../tax-document/part.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
@@ -44,7 +44,7 @@ import { membersWhoOrdered } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
 import { Order } from './models/order.ts';
 import { paymentFigures } from './monitored.ts';
-import { exportOrders, refuseErasing } from './personal-data.ts';
+import { eraseBuyers, exportOrders, refuseErasing } from './personal-data.ts';
 import { paymentShopEvents } from './shop-notices.ts';
 import { inquireOnPostback } from './subscribers/inquire-on-postback.ts';
 import { paidTexts, tellOfPayment } from './subscribers/send-order-notification.ts';
@@ -52,7 +52,7 @@ import { paidTexts, tellOfPayment } from './subscribers/send-order-notification.
 export const plugin = definePlugin({
   contract: paymentContract,
   needs: ['shop', 'staff', 'member', 'notify'],
-  parts: [ledgerPart, taxDocumentPart, cashDeskPart],
+  parts: [ledgerPart, taxDocumentPart, cashDeskPart, accountingReportPart],
   tables: ['payment_order', 'merchant_account', 'payment_sale'],
   owners: {
     order: async (scope, { orderNo }) => {
@@ -77,9 +77,9 @@ export const plugin = definePlugin({
   },
   handlers: {
     ...settingsHandlers(paymentContract),
-    ...ledgerPart.handlers,
     ...taxDocumentPart.handlers,
     ...cashDeskPart.handlers,
+    ...accountingReportPart.handlers,
     offers,
     deskTenders,
     sellBasket,
@@ -138,6 +138,6 @@ export const plugin = definePlugin({
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),
     contribute(memberUses, { uses: membersWhoOrdered }),
-    contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: scheduleBuyerErasure }),
+    contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: eraseBuyers }),
   ],
 });

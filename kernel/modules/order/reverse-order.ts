@@ -2,6 +2,7 @@ import type { Satang } from '../../contract/satang.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { Drawer } from '../ledger/drawer.ts';
+import type { PaymentSplit } from '../ledger/payment-split.ts';
 import { postJournalEntry } from '../ledger/post.ts';
 import { issueCredit } from '../tax-document/credit-note.ts';
 import { issueWalletTopUpInvoice } from '../tax-document/wallet-top-up-invoice.ts';
@@ -11,8 +12,9 @@ import { creditsOf } from './credits.ts';
 import { externalTender, onAccount } from './desk-tenders.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import { orderRefunded } from './events.ts';
-import { orderKind, type PaymentSplit, tender } from './extensions.ts';
+import { orderKind, tender } from './extensions.ts';
 import { Order } from './models/order.ts';
+import { tenderTitle } from './tender-titles.ts';
 
 /**
  * Where money of an order goes that is taken back: by its own tender (`same`), to the wallet, out of the drawer, by
@@ -119,7 +121,7 @@ export async function takeBack(scope: Scope, known: Order, taking: Reversal): Pr
   // What returns to its wallet bears the VAT of its top-up again, or was taxed by its use and now no more.
   await issueWalletTopUpInvoice(own, order, {
     satang: returned.isOwn && !isVatBack ? 0 : returned.intoWallet,
-    way: taking.way === 'same' ? order.tender : taking.way,
+    tender: tenderTitle(own, taking.way === 'same' ? order.tender : taking.way),
   });
   await own.emit(orderRefunded, { order_id: id, member_id: memberId, kind }, { dedupe: id });
   announceOrder(own, order);

@@ -2,15 +2,17 @@ import type { Satang } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Drawer } from '../ledger/drawer.ts';
+import type { PaymentSplit } from '../ledger/payment-split.ts';
 import { postJournalEntry } from '../ledger/post.ts';
 import { issueDocuments } from '../tax-document/issue.ts';
 import { announceOrder } from './announce.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf, findSalesAccount } from './credits.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import { payable } from './domain/order-life.ts';
 import { orderPaid } from './events.ts';
-import { orderKind, type PaymentSplit } from './extensions.ts';
+import { orderKind } from './extensions.ts';
 import type { Order } from './models/order.ts';
+import { tenderTitle } from './tender-titles.ts';
 
 /** What is known of a payment. */
 export interface Payment extends PaymentSplit {
@@ -96,7 +98,13 @@ export async function settleSale(
     else if (settled.length === 0) return null;
     else throw new Error(`Order ${each.order.reference_no} was settled without its sale`);
   }
-  await issueDocuments(scope, sale);
+  const documented = sale.map(({ order, payment }) => ({
+    order,
+    payment,
+    account: findSalesAccount(scope, order),
+    tender: tenderTitle(scope, order.tender),
+  }));
+  await issueDocuments(scope, documented);
   return settled;
 }
 

@@ -5,9 +5,9 @@ import { type Account, isAccount } from '../ledger/accounts.ts';
 
 import { type JournalLine, postJournalEntry } from '../ledger/post.ts';
 import type { Buyer } from '../order/contract.ts';
-import type { Order } from '../order/models/order.ts';
 import { branchNumber } from './branch-number.ts';
 import { type DocumentContent, type DocumentLine, readBuyer, readContent } from './content.ts';
+import type { DocumentedOrder } from './documented-order.ts';
 import { vatGivenBack } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { sellerAt } from './seller.ts';
@@ -80,7 +80,7 @@ export class BuyerMissing extends Error {}
 
 async function buyerOf(
   scope: KernelScope,
-  order: Order,
+  order: DocumentedOrder,
   invoice: IssuedDocument,
   { buyer }: RefundedPart,
 ): Promise<Buyer> {
@@ -95,7 +95,7 @@ async function buyerOf(
 /** The VAT that a refund takes back, from what was counted by the invoice or used up of the wallet's. */
 async function vatMoves(
   scope: KernelScope,
-  { member_id: memberId }: Order,
+  { member_id: memberId }: DocumentedOrder,
   line: DocumentLine,
   { satang, vat }: { readonly satang: Satang; readonly vat: Satang },
 ): Promise<JournalLine[]> {
@@ -114,7 +114,11 @@ async function vatMoves(
  * and has its rate of VAT whatever holds today.
  * @returns whether VAT that a tax invoice of the order had counted is given back by it.
  */
-export async function issueCredit(scope: KernelScope, order: Order, given: RefundedPart): Promise<boolean> {
+export async function issueCredit(
+  scope: KernelScope,
+  order: DocumentedOrder,
+  given: RefundedPart,
+): Promise<boolean> {
   const own = scope.as('payment');
   const documents = await documentsOfSales(own, [order.sale_id]);
   const invoiced = documents

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../../contract/time.ts';
 import type { Job } from '../../server/plugin/define-plugin.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { Order } from '../order/models/order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /** Buyers on tax documents outlive the erasure of their member by as much (docs/domain/tax-documents.md#t10). */
@@ -14,22 +13,20 @@ export function retentionEnd(date: LocalDate): LocalDate {
   return new Date(Date.UTC(year + retentionYears, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** A member's documents that name a buyer. */
-export async function buyersOf(scope: Scope, memberId: string): Promise<IssuedDocument[]> {
-  const orders = await scope.query(Order).where({ member_id: memberId }).select('sale_id');
-  return scope
+/** Documents of sales that name a buyer. */
+export const documentsWithBuyer = async (
+  scope: Scope,
+  saleIds: readonly string[],
+): Promise<IssuedDocument[]> =>
+  scope
     .query(IssuedDocument)
-    .whereIn('sale_id', [...new Set(orders.map(({ sale_id }) => sale_id))])
+    .whereIn('sale_id', [...saleIds])
     .whereNotNull('buyer')
     .orderBy('id');
-}
 
-/** Sets the day on which each buyer of an erased member is forgotten. */
-export async function scheduleBuyerErasure(
-  scope: Scope,
-  { memberId }: { readonly memberId: string },
-): Promise<void> {
-  for (const { id, date } of await buyersOf(scope, memberId))
+/** Sets the day on which each buyer is forgotten. @param saleIds sales of a member who is erased. */
+export async function scheduleBuyerErasure(scope: Scope, saleIds: readonly string[]): Promise<void> {
+  for (const { id, date } of await documentsWithBuyer(scope, saleIds))
     await scope
       .query(IssuedDocument)
       .findById(id)

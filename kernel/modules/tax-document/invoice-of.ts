@@ -1,7 +1,7 @@
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Buyer } from '../order/contract.ts';
-import type { Order } from '../order/models/order.ts';
 import { readBuyer, readContent } from './content.ts';
+import type { DocumentedOrder } from './documented-order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /**
@@ -10,7 +10,7 @@ import { IssuedDocument } from './models/issued-document.ts';
  */
 export async function invoiceOf(
   scope: KernelScope,
-  order: Order,
+  order: DocumentedOrder,
 ): Promise<{ readonly buyer: Buyer | null } | null> {
   const invoices = await scope
     .query(IssuedDocument)

@@ -1,15 +1,12 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { type JournalLine, postJournalEntry } from '../ledger/post.ts';
-import type { PaymentSplit } from '../order/extensions.ts';
-import type { Order } from '../order/models/order.ts';
-import { tenderTitle } from '../order/tender-titles.ts';
 import { branchNumber } from './branch-number.ts';
 import type { DocumentLine } from './content.ts';
 import { rateOn, vatOfLines } from './domain/vat.ts';
 import { vatOfPart } from './domain/wallet-vat.ts';
 import { sellerAt } from './seller.ts';
-import { type SoldOrder, soldOrder, vatTakenFrom } from './taxed.ts';
+import { type SettledOrder, type SoldOrder, soldOrder, vatTakenFrom } from './taxed.ts';
 import { taxedWallet } from './wallet-vat.ts';
 import { type NewDocument, writeDocument } from './write.ts';
 
@@ -67,7 +64,8 @@ const vatMoves = (sold: readonly SoldOrder[], lines: readonly DocumentLine[]): J
 async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed: boolean): Promise<void> {
   const [first] = sold;
   if (!first) return;
-  const { id: orderId, sale_id: saleId, branch_id: branchId, tender } = first.order;
+  const { order, tender } = first;
+  const { id: orderId, sale_id: saleId, branch_id: branchId } = order;
   const rate = isTaxed ? rateOn(scope.kernel.environment.VAT_RATES, scope.today) : null;
   const lines = linesOf(sold, rate, await usedVats(scope, sold));
   await postJournalEntry(scope, { reason: 'vat', orderId, branchId, moves: vatMoves(sold, lines) });
@@ -81,7 +79,7 @@ async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed:
     total: lines.reduce((sum, { satang }) => sum + satang, 0),
     rate,
     vat: lines.reduce((sum, { vat_satang }) => sum + vat_satang, 0),
-    content: { seller: sellerAt(scope, branchId), lines, tender: tenderTitle(scope, tender), reason: null },
+    content: { seller: sellerAt(scope, branchId), lines, tender, reason: null },
   };
   // The row of the series is the branch's hot one, so it is taken when all else is done.
   scope.last(() => writeDocument(scope, document));
@@ -91,16 +89,11 @@ async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed:
  * Issues what a sale needs (docs/domain/tax-documents.md#t2), inside the transaction that settles it and once: a
  * receipt, or for what is taxed an abbreviated tax invoice, or one of each. It is numbered at the transaction's very
  * end. What was given for nothing needs none.
- * @param sale all orders that were settled together, each with what paid it.
+ * @param sale all orders that were settled together.
  */
-export async function issueDocuments(
-  scope: KernelScope,
-  sale: readonly { readonly order: Order; readonly payment: PaymentSplit }[],
-): Promise<void> {
+export async function issueDocuments(scope: KernelScope, sale: readonly SettledOrder[]): Promise<void> {
   const own = scope.as('payment');
-  const sold = sale
-    .filter(({ order }) => Number(order.satang) > 0)
-    .map(({ order, payment }) => soldOrder(own, order, payment));
+  const sold = sale.filter(({ order }) => Number(order.satang) > 0).map((settled) => soldOrder(own, settled));
   for (const isTaxed of [true, false])
     await issueOne(
       own,

@@ -1,17 +1,25 @@
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Account } from '../ledger/accounts.ts';
-import { salesOf } from '../ledger/accounts.ts';
-import { orderKind, type PaymentSplit } from '../order/extensions.ts';
-import type { Order } from '../order/models/order.ts';
+import type { PaymentSplit } from '../ledger/payment-split.ts';
+import type { DocumentedOrder } from './documented-order.ts';
 import { taxSettingsOf } from './tax-settings.ts';
 
+/** An order that is paid, with what paid it. */
+export interface SettledOrder {
+  readonly order: DocumentedOrder;
+  readonly payment: PaymentSplit;
+  /** What its price counts on. */
+  readonly account: Account;
+  /** What its tender is called. */
+  readonly tender: LocalizedText;
+}
+
 /** What a document says of one order, before its VAT is counted. */
-export interface SoldOrder {
-  readonly order: Order;
+export interface SoldOrder extends Omit<SettledOrder, 'payment'> {
   /** What was paid by money for its price; gift money is outside revenue and VAT (docs/domain/payments.md#m20). */
   readonly satang: Satang;
-  readonly account: Account;
   /** Whether VAT falls due by it. */
   readonly isTaxed: boolean;
   /** Whether it uses up wallet money, for which VAT may have been counted when it came in. */
@@ -22,10 +30,11 @@ export interface SoldOrder {
 export const isWallet = (account: Account): boolean => account === 'wallet_paid' || account === 'wallet_gift';
 
 /** How an order that was paid counts for VAT: by the shop's registration, and for wallet money by `wallet_vat`. */
-export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: PaymentSplit): SoldOrder {
+export function soldOrder(scope: KernelScope, settled: SettledOrder): SoldOrder {
+  const { payment, ...sold } = settled;
+  const { order, account } = sold;
+  const { debits, gift } = payment;
   const { vat_registered: isRegistered, wallet_vat: walletVat } = taxSettingsOf(scope);
-  const kind = scope.contributor(orderKind, order.kind)?.parts;
-  const account = kind ? (kind.account ?? salesOf(order.kind)) : 'corrections';
   const topsUp = isWallet(account);
   const fromWallet = !topsUp && debits.some((debit) => isWallet(debit.account));
   const counts = (topsUp && walletVat === 'top_up') || (fromWallet && walletVat === 'use');
@@ -33,9 +42,8 @@ export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: Pa
   // No VAT is due by what no money paid for, so it is no tax document that tells of it.
   const isTaxed = isRegistered && satang > 0 && (counts || (!topsUp && !fromWallet));
   return {
-    order,
+    ...sold,
     satang,
-    account,
     isTaxed,
     usesTaxedMoney: fromWallet && !isTaxed,
   };

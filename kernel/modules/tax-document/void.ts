@@ -1,8 +1,8 @@
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { type JournalLine, postJournalEntry } from '../ledger/post.ts';
-import type { Order } from '../order/models/order.ts';
 import { readContent } from './content.ts';
 import { accountOf, documentsOfSales } from './credit-note.ts';
+import type { DocumentedOrder } from './documented-order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { isWallet } from './taxed.ts';
 import { walletVatGivenBack } from './wallet-vat.ts';
@@ -13,7 +13,7 @@ import { walletVatGivenBack } from './wallet-vat.ts';
  * @param orders all orders of the sale.
  * @throws Error where one of its documents is also of an order that is not voided, or money was given back.
  */
-export async function voidDocuments(scope: KernelScope, orders: readonly Order[]): Promise<void> {
+export async function voidDocuments(scope: KernelScope, orders: readonly DocumentedOrder[]): Promise<void> {
   const own = scope.as('payment');
   const byId = new Map(orders.map((order) => [order.id, order]));
   const saleIds = [...new Set(orders.map(({ sale_id }) => sale_id))];

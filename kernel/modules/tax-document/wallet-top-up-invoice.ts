@@ -2,9 +2,8 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { postJournalEntry } from '../ledger/post.ts';
-import type { Order } from '../order/models/order.ts';
-import { tenderTitle } from '../order/tender-titles.ts';
 import { branchNumber } from './branch-number.ts';
+import type { DocumentedOrder } from './documented-order.ts';
 import { rateOn, vatIn } from './domain/vat.ts';
 import { sellerAt } from './seller.ts';
 import { taxSettingsOf } from './tax-settings.ts';
@@ -18,12 +17,12 @@ const fromRefund: LocalizedText = { en: 'Money given back', th: 'เงินค
  * (docs/domain/tax-documents.md#t9). Inside the refund's transaction and once, after the posting that moved
  * the money.
  * @param received what was put into the part that counts as paid in; nothing is issued for none.
- * @param way the name of the tender that took it.
+ * @param tender what the tender that took it is called.
  */
 export async function issueWalletTopUpInvoice(
   scope: KernelScope,
-  order: Order,
-  { satang: received, way }: { readonly satang: Satang; readonly way: string },
+  order: DocumentedOrder,
+  { satang: received, tender }: { readonly satang: Satang; readonly tender: LocalizedText },
 ): Promise<void> {
   const own = scope.as('payment');
   const { vat_registered: isRegistered, wallet_vat: walletVat } = taxSettingsOf(own);
@@ -40,7 +39,7 @@ export async function issueWalletTopUpInvoice(
   const line = {
     order_id: orderId,
     order_no: order.reference_no,
-    title: `เงินคืนเข้า${tenderTitle(own, way).th}: ${order.title}`,
+    title: `เงินคืนเข้า${tender.th}: ${order.title}`,
     price_satang: received,
     satang: received,
     account: 'wallet_paid',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferredRevenueOn } from '#kernel/modules/ledger/month/deferred-revenue.ts';
+import { deferredRevenueOn } from '#kernel/modules/accounting-report/deferred-revenue.ts';
 import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
 import { drawOrderNo } from '#testing/harness/selling.ts';

@@ -1,12 +1,6 @@
 import type { Satang } from '../../../contract/satang.ts';
-import type { Account } from '../../ledger/accounts.ts';
+import type { Share } from '../../ledger/payment-split.ts';
 import type { JournalLine } from '../../ledger/post.ts';
-
-/** Money on one account that an order takes from, or goes to. */
-export interface Share {
-  readonly account: Account;
-  readonly satang: Satang;
-}
 
 const sumOf = (shares: readonly Share[]): Satang => shares.reduce((sum, { satang }) => sum + satang, 0);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { useServer } from '#testing/harness/server.ts';
+import { loadMonth, sheetOf } from '../../accounting-report/tests/month-book.ts';
 import { balancesOn } from '../../ledger/balances.ts';
-import { loadMonth, sheetOf } from '../../ledger/tests/month-book.ts';
 import { registerForVat } from '../../tax-document/tests/stored-document.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { type Desk, makeDesk, withSampleDesk } from './desk-world.ts';

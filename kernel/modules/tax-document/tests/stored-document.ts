@@ -4,6 +4,7 @@ import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { taxSettingsPlace } from '../../order/contract.ts';
 import { Order } from '../../order/models/order.ts';
+import { tenderTitle } from '../../order/tender-titles.ts';
 import { storeOrder } from '../../order/tests/stored-order.ts';
 import { issueDocuments } from '../issue.ts';
 import { IssuedDocument } from '../models/issued-document.ts';
@@ -40,7 +41,8 @@ export async function storeDocument(
     // No feature has orders of this kind, so what they bring in is a correction.
     const moves = [{ debit: 'provider', credit: 'corrections', satang }] as const;
     await postJournalEntry(inside, { reason: 'order_paid', orderId: id, branchId: null, moves });
-    await issueDocuments(inside, [{ order, payment }]);
+    const tender = tenderTitle(inside, order.tender);
+    await issueDocuments(inside, [{ order, payment, account: 'corrections', tender }]);
   }, nothingIsLost);
   const document = await scope.query(IssuedDocument).findOne({ sale_id: order.sale_id }).throwIfNotFound();
   return Object.assign(document, { orderNo });

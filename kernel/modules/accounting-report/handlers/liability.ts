@@ -2,7 +2,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { namedDebts, paymentContract } from '../../order/contract.ts';
-import { liabilitiesOn, owedPage, owedSums, sumOf } from '../month/liabilities.ts';
+import { liabilitiesOn, owedPage, owedSums, sumOf } from '../liabilities.ts';
 
 export const liability = handler(paymentContract, 'liability', async ({ input, scope }) => {
   const date = input.date ?? scope.today;

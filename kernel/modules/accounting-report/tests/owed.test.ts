@@ -9,8 +9,8 @@ import { Order } from '../../order/models/order.ts';
 import { settleOrder } from '../../order/settle.ts';
 import { type SellingShop, sellingShop } from '../../order/tests/buyers.ts';
 import { withSampleSale } from '../../order/tests/sample-sale.ts';
-import { deferredRevenueOn } from '../month/deferred-revenue.ts';
-import { liabilitiesOn, owedPage, owedSums } from '../month/liabilities.ts';
+import { deferredRevenueOn } from '../deferred-revenue.ts';
+import { liabilitiesOn, owedPage, owedSums } from '../liabilities.ts';
 
 const server = useServer({ installation: await withSampleSale() });
 afterEach(() => server.current.clock.reset());

@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/problems.ts';
-import type { LocalDate } from '../../../contract/time.ts';
-import { WorkbookWriter } from '../../../server/sheets/workbook-writer.ts';
-import type { FileSink } from '../../../server/storage/temp-file.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
-import { listBranches } from '../../shop/api.ts';
+import type { Language } from '../../contract/problems.ts';
+import type { LocalDate } from '../../contract/time.ts';
+import { WorkbookWriter } from '../../server/sheets/workbook-writer.ts';
+import type { FileSink } from '../../server/storage/temp-file.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { listBranches } from '../shop/api.ts';
 import { type Column, SumSheet } from './sum-sheet.ts';
 import { sheetTexts } from './texts.ts';
 import { titleOfAccount } from './totals.ts';

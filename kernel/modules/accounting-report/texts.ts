@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '../../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 
 /** What the sheets and their columns are called. */
 export const sheetTexts = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Satang } from '../../../contract/satang.ts';
-import type { LocalDate } from '../../../contract/time.ts';
-import { addDays, toInstant } from '../../../contract/time.ts';
-import { statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
-import { type UnusedPart, unusedPurchases } from '../../member/api.ts';
-import { liabilityOf } from '../domain/liability.ts';
+import type { Satang } from '../../contract/satang.ts';
+import type { LocalDate } from '../../contract/time.ts';
+import { addDays, toInstant } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { type UnusedPart, unusedPurchases } from '../member/api.ts';
+import { liabilityOf } from './domain/liability.ts';
 import { paidOf } from './liabilities.ts';
 
 const paidOrder = z.object({

@@ -1,10 +1,10 @@
 import { toBaht } from '../../../contract/satang.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
+import { countedOn, spanOf } from '../../ledger/month-span.ts';
 import { paymentContract } from '../../order/contract.ts';
 import { listBranches } from '../../shop/api.ts';
-import { liabilitiesOn, owedSums, sumOf } from '../month/liabilities.ts';
-import { countedOn, spanOf } from '../month/month-span.ts';
-import { accountTotals, titleOfAccount } from '../month/totals.ts';
+import { liabilitiesOn, owedSums, sumOf } from '../liabilities.ts';
+import { accountTotals, titleOfAccount } from '../totals.ts';
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
   const span = spanOf(input.month, input.day);

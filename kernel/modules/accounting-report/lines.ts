@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Satang } from '../../../contract/satang.ts';
-import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { Satang } from '../../contract/satang.ts';
+import { addDays, type LocalDate } from '../../contract/time.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
 
 /** A transaction in the books of one branch, as an accountant takes it over. */
 export interface BookLine {

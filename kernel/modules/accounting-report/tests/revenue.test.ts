@@ -3,9 +3,9 @@ import { makeShop, type TestShop } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { toBaht } from '../../../contract/satang.ts';
-import type { Account } from '../accounts.ts';
-import { monthBefore, spanOf } from '../month/month-span.ts';
-import { postJournalEntry } from '../post.ts';
+import type { Account } from '../../ledger/accounts.ts';
+import { monthBefore, spanOf } from '../../ledger/month-span.ts';
+import { postJournalEntry } from '../../ledger/post.ts';
 
 const server = useServer({ spoilsLedgers: true });
 afterEach(() => server.current.clock.reset());

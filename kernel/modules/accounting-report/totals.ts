@@ -1,11 +1,11 @@
-import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Satang } from '../../../contract/satang.ts';
-import type { LocalDate } from '../../../contract/time.ts';
-import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
-import { orderKind } from '../../order/extensions.ts';
-import { type AccountSide, accountTitle, sideOf } from '../accounts.ts';
-import { balancesOn, movementsBetween } from '../balances.ts';
+import type { LocalizedText } from '../../contract/problems.ts';
+import type { Satang } from '../../contract/satang.ts';
+import type { LocalDate } from '../../contract/time.ts';
+import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { type AccountSide, accountTitle, sideOf } from '../ledger/accounts.ts';
+import { balancesOn, movementsBetween } from '../ledger/balances.ts';
+import { orderKind } from '../order/extensions.ts';
 
 /** One account at one branch in a span of days. */
 export interface AccountTotal {

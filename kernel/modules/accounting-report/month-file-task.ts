@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { languages } from '../../../contract/problems.ts';
-import { defineTask } from '../../../server/plugin/task.ts';
+import { languages } from '../../contract/problems.ts';
+import { defineTask } from '../../server/plugin/task.ts';
+import { spanOf } from '../ledger/month-span.ts';
 import { monthFile } from './month-file.ts';
-import { spanOf } from './month-span.ts';
 
 /** Writes a month of the shop's books as XLSX for the accountant (docs/domain/payments.md#m23). */
 export const monthFileTask = defineTask({

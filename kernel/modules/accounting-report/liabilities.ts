@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Satang } from '../../../contract/satang.ts';
-import { parseTypedDigits } from '../../../contract/thai-keyboard.ts';
-import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
-import { containing } from '../../../server/db/search.ts';
-import { statement } from '../../../server/db/statement.ts';
-import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
-import { isNamedAsTyped, lotsOfOrders, nameValues, unusedDayParts, unusedLots } from '../../member/api.ts';
+import type { Satang } from '../../contract/satang.ts';
+import { parseTypedDigits } from '../../contract/thai-keyboard.ts';
+import { addDays, type LocalDate, toInstant } from '../../contract/time.ts';
+import { containing } from '../../server/db/search.ts';
+import { statement } from '../../server/db/statement.ts';
+import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { isNamedAsTyped, lotsOfOrders, nameValues, unusedDayParts, unusedLots } from '../member/api.ts';
 
 /**
  * The money that paid an order; a gift of the shop is none. Only an earlier release has left the gift to the books, whose

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { queueTask } from '../../../server/tasks/queue-task.ts';
 import { paymentContract } from '../../order/contract.ts';
-import { monthFileTask } from '../month/month-file-task.ts';
+import { monthFileTask } from '../month-file-task.ts';
 
 export const monthFile = handler(paymentContract, 'monthFile', async ({ input, scope }) => {
   const { month, day, branch, language } = input;

@@ -1,9 +1,9 @@
-import type { Satang } from '../../../contract/satang.ts';
-import type { LocalDate } from '../../../contract/time.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
-import { sideOf } from '../accounts.ts';
-import { movementsBetween } from '../balances.ts';
-import { monthBefore, spanOf } from './month-span.ts';
+import type { Satang } from '../../contract/satang.ts';
+import type { LocalDate } from '../../contract/time.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import { sideOf } from '../ledger/accounts.ts';
+import { movementsBetween } from '../ledger/balances.ts';
+import { monthBefore, spanOf } from '../ledger/month-span.ts';
 import { shownOf } from './totals.ts';
 
 interface Span {

@@ -1,5 +1,5 @@
-import { type Cell, formats, moneyCell } from '../../../server/sheets/cells.ts';
-import type { SheetPart, WorkbookWriter } from '../../../server/sheets/workbook-writer.ts';
+import { type Cell, formats, moneyCell } from '../../server/sheets/cells.ts';
+import type { SheetPart, WorkbookWriter } from '../../server/sheets/workbook-writer.ts';
 
 /** A column of a sheet. Cells of money are satang and are added up. */
 export interface Column {

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../../../contract/time.ts';
+import { addDays, type LocalDate } from '../../contract/time.ts';
 
 /**
  * The first and the last day of a month, such as `2026-11`.
