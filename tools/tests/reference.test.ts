@@ -38,6 +38,6 @@ test('a purpose is the first sentence of the docstring', () => {
 test('names that a file exports from others are found where they are declared', () => {
   const exported = readExports(root, 'kernel/modules/member/api.ts');
   const find = (wanted: string) => exported.find(({ name }) => name === wanted)?.file;
-  expect(find('findMembers')).toBe('kernel/modules/member/api.ts');
+  expect(find('findMembers')).toBe('kernel/modules/member/contacts.ts');
   expect(find('lockMember')).toBe('kernel/modules/member/lock-member.ts');
 });

@@ -1,4 +1,6 @@
 import { definePart } from '../../server/plugin/define-plugin.ts';
+import { contribute } from '../../server/plugin/extension.ts';
+import { memberPersonalData } from '../member/extensions.ts';
 import { checkImportTask } from './check-import.ts';
 import { exportMembersTask } from './export-members.ts';
 import { chooseHeadings } from './handlers/choose-headings.ts';
@@ -14,6 +16,7 @@ import { startImport } from './handlers/start-import.ts';
 import { undoImport } from './handlers/undo-import.ts';
 import { forgetImports } from './jobs/forget-imports.ts';
 import { MemberImport } from './models/member-import.ts';
+import { eraseImported } from './personal-data.ts';
 import { readImportTask } from './read-import.ts';
 import { undoImportTask } from './undo-import.ts';
 import { writeImportTask } from './write-import.ts';
@@ -41,6 +44,8 @@ export const memberImportPart = definePart({
   },
   jobs: [forgetImports],
   tasks: [exportMembersTask, readImportTask, checkImportTask, writeImportTask, undoImportTask],
+  // An import holds nothing about a member that their record does not export.
+  provides: [contribute(memberPersonalData, { export: async () => ({}), erase: eraseImported })],
   history: {
     actions: {
       'member.list_exported': { en: 'Exported all members', th: 'ส่งออกรายชื่อสมาชิกทั้งหมด' },

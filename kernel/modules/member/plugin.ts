@@ -5,7 +5,7 @@ import { memberImportPart } from '../member-import/part.ts';
 import { memberAddress } from '../notify/api.ts';
 import { pointsPart } from '../points/part.ts';
 import { memberPerson } from '../site/extensions.ts';
-import { findMembers, memberAddresses, membersNamed } from './api.ts';
+import { findMembers, memberAddresses, membersNamed } from './contacts.ts';
 import { memberContract } from './contract.ts';
 import { addNote } from './handlers/add-note.ts';
 import { changeMember } from './handlers/change-member.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addDays } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { fundNames } from '../member/api.ts';
 import { isLikeTyped, likeTyped } from '../member/search.ts';
+import { fundNames } from './fund-names.ts';
 
 interface Asked {
   readonly page: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids/new-id.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { Merging } from '../member/merge/extensions.ts';
+import type { Merging } from '../member/extensions.ts';
 import { isOtherLater, joinEnds, type PassPeriod } from './domain/joined-end.ts';
 import { endChangeReasons } from './end-changes.ts';
 import { thawUnasked } from './freeze.ts';

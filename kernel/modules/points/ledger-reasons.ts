@@ -1,7 +1,19 @@
 import type { LocalizedText } from '../../contract/problems.ts';
+import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { shownDate } from '../../server/text/shown-time.ts';
-import { type LedgerEntry, ledgerReason } from '../member/api.ts';
+import type { FundLedger } from './models/fund-ledger.ts';
+
+/** One change of points, as the plugin that caused it may name it. */
+export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;
+
+/**
+ * Says what changes of points were for, by the entry's id, such as `Booked: Flow, Nov 23, 2026 18:00`. The plugin
+ * that writes a reason into the ledger contributes its words and leaves the entries of others out.
+ */
+export const ledgerReason = defineExtension<{
+  words(scope: Scope, entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, LocalizedText>>;
+}>('member.ledger_reason', { words: 'answer' });
 
 /** Says a change whose reason nobody knows any more. */
 export const changedWords: LocalizedText = { en: 'Points changed', th: 'แต้มเปลี่ยนแปลง' };

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { inBatches } from '../../server/db/in-batches.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { fundNames } from '../member/api.ts';
+import { fundNames } from './fund-names.ts';
 
 /**
  * Members are notified so many days before their points expire or their unlimited access ends

@@ -2,6 +2,7 @@ import { ledgerCheck } from '../../server/commands/check-ledger.ts';
 import { definePart } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import { named } from '../../server/plugin/named-records.ts';
+import { memberHoldings, memberPersonalData } from '../member/extensions.ts';
 import { messageTexts } from '../notify/api.ts';
 import { firstRunSteps } from '../shop/api.ts';
 import { firstSteps } from './first-steps.ts';
@@ -19,11 +20,14 @@ import { funds } from './handlers/funds.ts';
 import { holdings } from './handlers/holdings.ts';
 import { issueRemainFundReport } from './handlers/issue-remain-fund-report.ts';
 import { movePointsOfLot } from './handlers/move-points.ts';
+import { readHoldings } from './holdings.ts';
 import { expiringText, notifyExpiringPoints } from './jobs/notify-expiring-points.ts';
 import { endingText, notifyUnlimitedEnding } from './jobs/notify-unlimited-ending.ts';
 import { checkFundLedgers } from './ledger-check.ts';
+import { mergeHoldings } from './merge.ts';
 import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
+import { exportLedger } from './personal-data.ts';
 import { remainFundTask } from './remain-fund-report.ts';
 
 /** Point types, holdings and what changes them: its part of `member`. */
@@ -65,6 +69,12 @@ export const pointsPart = definePart({
     contribute(messageTexts, { texts: () => [expiringText, endingText] }),
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
+    contribute(memberHoldings, {
+      read: (scope, { memberId }) => readHoldings(scope, memberId),
+      merge: mergeHoldings,
+    }),
+    // The ledger stays when a member is erased: it names the member only by id.
+    contribute(memberPersonalData, { export: exportLedger, erase: async () => undefined }),
   ],
   history: {
     actions: {

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { fundNames } from '../member/api.ts';
 import type { Frozen } from './domain/freeze.ts';
 import { frozenOf } from './frozen-columns.ts';
+import { fundNames } from './fund-names.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
 

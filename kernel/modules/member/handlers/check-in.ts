@@ -1,8 +1,9 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { shownTimes } from '../../../server/text/shown-time.ts';
-import { checkInCode, findMembers } from '../api.ts';
+import { findMembers } from '../contacts.ts';
 import { memberContract } from '../contract.ts';
+import { checkInCode } from '../extensions.ts';
 
 export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope, fail }) => {
   const answers = await scope.ask(checkInCode, 'checkIn', { code: input.code });

@@ -1,8 +1,8 @@
 import { memberCookie } from '../../../server/http/cookies.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { endSessions } from '../../../server/tenancy/end-sessions.ts';
-import { memberPersonalData, memberVisits } from '../api.ts';
 import { memberContract } from '../contract.ts';
+import { memberPersonalData, memberVisits } from '../extensions.ts';
 import { lockMember } from '../lock-member.ts';
 import { erasePersonalData } from '../personal-data.ts';
 

@@ -1,7 +1,7 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { checkInCode, type Expected } from '../api.ts';
 import { memberContract } from '../contract.ts';
+import { checkInCode, type Expected } from '../extensions.ts';
 
 /** Most people that are offered for what is typed. */
 const limit = 20;

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../contract.ts';
+import { memberMerge } from '../extensions.ts';
 import { showMember } from '../member-view.ts';
-import { memberMerge } from '../merge/extensions.ts';
 
 export const mergePreview = handler(memberContract, 'mergePreview', async ({ input, scope, fail }) => {
   const { id: intoId, other_id: fromId } = input;

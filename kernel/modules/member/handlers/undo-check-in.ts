@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { shownTimes } from '../../../server/text/shown-time.ts';
-import { checkInCode } from '../api.ts';
 import { memberContract } from '../contract.ts';
+import { checkInCode } from '../extensions.ts';
 
 export const undoCheckIn = handler(memberContract, 'undoCheckIn', async ({ input, scope, fail }) => {
   const answers = await scope.ask(checkInCode, 'undo', { code: input.code });

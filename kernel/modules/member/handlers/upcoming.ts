@@ -1,7 +1,7 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { memberVisits } from '../api.ts';
 import { memberContract } from '../contract.ts';
+import { memberVisits } from '../extensions.ts';
 import { findMember } from '../member-view.ts';
 
 export const upcoming = handler(memberContract, 'upcoming', async ({ input, scope, fail }) => {

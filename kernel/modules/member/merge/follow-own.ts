@@ -1,50 +1,14 @@
-import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { mergeUnlimitedPasses } from '../../points/join-unlimited.ts';
-import type { Merging } from './extensions.ts';
-
-const openHoldings = statement(
-  `INSERT INTO member_fund (shop_id, member_id, fund_id)
-   SELECT :shop_id, :into_id, h.fund_id FROM member_fund h WHERE h.shop_id = :shop_id AND h.member_id = :from_id
-   ON DUPLICATE KEY UPDATE fund_id = member_fund.fund_id`,
-);
-const moved = (table: string) =>
-  statement(`UPDATE ${table} SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id`);
-
-/** What is added to a holding in this moment waits for the merge, or is moved by it. */
-const holdHoldings = statement(
-  `SELECT fund_id FROM member_fund WHERE shop_id = :shop_id AND member_id IN (:member_ids)
-    ORDER BY member_id, fund_id FOR UPDATE`,
-  z.object({ fund_id: z.string() }),
-);
-/** A holding that was opened in this very moment stays until it is fetched. */
-const removeHoldings = statement(
-  `DELETE FROM member_fund WHERE shop_id = :shop_id AND member_id = :from_id AND NOT EXISTS (
-     SELECT 1 FROM fund_lot l WHERE l.shop_id = :shop_id AND l.member_id = member_fund.member_id
-       AND l.fund_id = member_fund.fund_id)`,
-);
+import type { Merging } from '../extensions.ts';
 
 const steps = [
-  // Who stays is notified of what expires, because the one who goes may have had no LINE that it could reach.
-  statement(
-    `UPDATE fund_lot SET member_id = :into_id, notified_expire_date = NULL
-      WHERE shop_id = :shop_id AND member_id = :from_id`,
-  ),
-  // The one exception to append-only (docs/domain/points.md#p19): whose row it is, and with whom it came; nothing else of it.
-  moved('fund_ledger'),
-  moved('unlimited_join'),
-  moved('member_note'),
+  statement('UPDATE member_note SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id'),
   statement('UPDATE outbox SET receiver_id = :into_id WHERE shop_id = :shop_id AND receiver_id = :from_id'),
-  removeHoldings,
   statement('DELETE FROM member_link_code WHERE shop_id = :shop_id AND member_id = :from_id'),
 ];
 
-/** Gives points, their ledger, notes and messages of one member to another, inside the caller's transaction. */
+/** Gives notes and messages of one member to another, inside the caller's transaction. */
 export async function reassignOwnedRows(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
-  await scope.rows(holdHoldings, { member_ids: [fromId, intoId] });
-  const ids = { from_id: fromId, into_id: intoId };
-  await scope.run(openHoldings, ids);
-  await mergeUnlimitedPasses(scope, { fromId, intoId });
-  for (const step of steps) await scope.run(step, ids);
+  for (const step of steps) await scope.run(step, { from_id: fromId, into_id: intoId });
 }

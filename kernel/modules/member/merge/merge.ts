@@ -4,9 +4,9 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { blankMember } from '../blank-member.ts';
 import { membersMerged } from '../events.ts';
+import { type Merging, memberHoldings, memberMerge } from '../extensions.ts';
 import { lockMember } from '../lock-member.ts';
 import { Member } from '../models/member.ts';
-import { type Merging, memberMerge } from './extensions.ts';
 import { reassignOwnedRows } from './follow-own.ts';
 
 /** Minutes after which what was on its way is fetched. */
@@ -14,6 +14,7 @@ const again = [1, 30];
 
 /** Everything of one member to the other, in every plugin; it may be done again. */
 export async function follow(scope: Scope, of: Merging): Promise<void> {
+  await scope.ask(memberHoldings, 'merge', of);
   await reassignOwnedRows(scope, of);
   await scope.ask(memberMerge, 'follow', of);
 }

@@ -1,12 +1,13 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { fundNames } from '../../member/api.ts';
 import { memberContract } from '../../member/contract.ts';
 import { lockMember } from '../../member/lock-member.ts';
-import { findMember, fundMap, showMember } from '../../member/member-view.ts';
+import { findMember, showMember } from '../../member/member-view.ts';
 import { adjustHolding, lockHolding } from '../adjust.ts';
 import { choicesFrom, settleBookings } from '../affected-bookings.ts';
 import { spendAllowance } from '../allowance.ts';
 import type { DependentBooking } from '../dependent-bookings.ts';
+import { fundNames } from '../fund-names.ts';
+import { readHoldings } from '../holdings.ts';
 import { saidOfBookings } from '../said-of-bookings.ts';
 import { bookingsBeyond } from '../shortened-bookings.ts';
 
@@ -55,7 +56,7 @@ export const adjustFund = handler(
       );
     if (beyond.some((booking) => !choices.has(booking.id)))
       throw fail('bookings_affected', saidOfBookings(scope, beyond));
-    const before = await fundMap(scope, id);
+    const before = (await readHoldings(scope, id)).fund;
     for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked) {
       const short = await adjustHolding(
         scope,

@@ -1,8 +1,8 @@
 import { newId } from '../../../server/ids/new-id.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { fundNames } from '../../member/api.ts';
 import { memberContract } from '../../member/contract.ts';
 import { extendHoldings, previewExtension } from '../extend.ts';
+import { fundNames } from '../fund-names.ts';
 
 export const extendPoints = handler(memberContract, 'extendPoints', async ({ input, scope, fail }) => {
   const { days, fund_ids: fundIds = [], run_id: runId } = input;

@@ -1,10 +1,10 @@
 import { toLocal } from '../../../contract/time.ts';
 import { newestFirst, onPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { fundNames } from '../../member/api.ts';
 import { memberContract } from '../../member/contract.ts';
 import { findMember } from '../../member/member-view.ts';
 import { adjustmentReasons } from '../adjust.ts';
+import { fundNames } from '../fund-names.ts';
 import { changedWords, ledgerWords } from '../ledger-reasons.ts';
 import { FundLedger } from '../models/fund-ledger.ts';
 

@@ -1,0 +1,66 @@
+import type { Language } from '../../contract/problems.ts';
+import type { Scope } from '../../server/tenancy/scope.ts';
+import type { MemberAddress } from '../notify/api.ts';
+import { Member } from './models/member.ts';
+import { nameMatch } from './search.ts';
+
+/** A member as other plugins show and reach them. */
+export interface MemberContact {
+  id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string | null;
+  line_display_name: string | null;
+  line_picture_url: string | null;
+  language: Language | null;
+}
+
+/** Members of the shop by id; an id that is none of the shop's is left out. */
+export async function findMembers(scope: Scope, ids: readonly string[]): Promise<Map<string, MemberContact>> {
+  if (ids.length === 0) return new Map();
+  const members = await scope
+    .query(Member)
+    .select(
+      'id',
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'line_display_name',
+      'line_picture_url',
+      'language',
+    )
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(members.map((member) => [member.id, member]));
+}
+
+/** Where members can be reached, by member id; who is unknown is left out. */
+export async function memberAddresses(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, MemberAddress>> {
+  if (ids.length === 0) return new Map();
+  const members = await scope
+    .query(Member)
+    .select('id', 'first_name', 'last_name', 'line_id', 'email', 'phone', 'language')
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(
+    members.map(({ id, first_name, last_name, line_id, email, phone, language }) => [
+      id,
+      { name: `${first_name} ${last_name}`, line_user_id: line_id, email, phone, language },
+    ]),
+  );
+}
+
+/** Ids of members by a part of their name, for lists that hold ids alone. */
+export async function membersNamed(scope: Scope, search: string): Promise<string[]> {
+  const named = nameMatch('member', search);
+  const members = await scope
+    .query(Member)
+    .select('id')
+    .whereNull('erased_at')
+    .whereRaw(named.sql, named.patterns)
+    .limit(500);
+  return members.map(({ id }) => id);
+}
