@@ -1,6 +1,9 @@
 /** What features that book use of the kernel's bookings. */
 
 export { RetryTransactionError } from '../../server/db/transaction.ts';
+export { createBookingFeature } from '../booking-feature/booking-feature.ts';
+export { offerHandlers, subjectHandlers } from '../booking-feature/subject-handlers.ts';
+export { waitingHandlers } from '../booking-feature/waiting-handlers.ts';
 export { calendarBookings } from '../scheduling/calendar-bookings.ts';
 export { calendarSpan } from '../scheduling/calendar-span.ts';
 export { scheduledClosing } from '../scheduling/scheduled/ahead.ts';
@@ -17,7 +20,6 @@ export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { bookSubject } from './book-subject.ts';
 export type { BookableSubject } from './bookable-subject.ts';
-export { createBookingFeature } from './booking-feature.ts';
 export type { Unit } from './capacity/change.ts';
 export {
   bookingWindow,
@@ -43,7 +45,6 @@ export type { Booking } from './models/booking.ts';
 export type { NoticeCause } from './notice-cause.ts';
 export { reservedUnitsOf, takenOnDays, unitIdRange } from './reserved-units.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
-export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,
@@ -56,4 +57,3 @@ export {
   setCapacity,
 } from './subjects.ts';
 export { isWaiting, joinWaitlist, leaveWaiting } from './waiting.ts';
-export { waitingHandlers } from './waiting-handlers.ts';

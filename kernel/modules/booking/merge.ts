@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { shownTimes } from '../../server/text/shown-time.ts';
 import type { MemberMerge } from '../member/api.ts';
-import { endFeed } from '../scheduling/feeds/address.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { forBookingType } from './kinds.ts';
 import { forgetVisit, recomputeLastVisit } from './visits.ts';
@@ -70,6 +69,5 @@ export const mergeBookings: MemberMerge = {
     await own.run(moveWaiting, ids);
     await own.run(dropWritten, ids);
     await own.run(moveWritten, ids);
-    await endFeed(own, { kind: 'member', id: fromId });
   },
 };

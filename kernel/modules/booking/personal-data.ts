@@ -1,7 +1,6 @@
 import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { Upcoming } from '../member/api.ts';
-import { endFeed } from '../scheduling/feeds/address.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { bookingType, enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
@@ -101,7 +100,6 @@ export async function exportBookings(
 
 /** Bookings are the shop's records; what names the person is on the member, who is anonymised there. */
 export async function erasePersonal(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
-  await endFeed(scope, { kind: 'member', id: memberId });
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).forUpdate();
   for (const { id, subject_id } of places) {
     await own(scope).query(WaitlistEntry).deleteById(id);

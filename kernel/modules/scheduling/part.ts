@@ -1,9 +1,11 @@
 import { definePart } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import { instructorBusy } from '../catalog/api.ts';
+import { memberMerge, memberPersonalData } from '../member/api.ts';
 import { branchDays } from '../shop/api.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';
+import { endFeed } from './feeds/address.ts';
 import { affected } from './handlers/affected.ts';
 import { affectedNotice } from './handlers/affected-notice.ts';
 import { feedHandlers } from './handlers/feeds.ts';
@@ -15,6 +17,14 @@ export const schedulingPart = definePart({
   handlers: { affected, affectedNotice, settleAffected, ...feedHandlers },
   provides: [
     contribute(instructorBusy, { busy: busyBookings }),
+    contribute(memberMerge, {
+      follow: (scope, { fromId }) => endFeed(scope, { kind: 'member', id: fromId }),
+    }),
+    // An address is a secret and no personal data, so it is not exported.
+    contribute(memberPersonalData, {
+      export: async () => ({}),
+      erase: (scope, { memberId }) => endFeed(scope, { kind: 'member', id: memberId }),
+    }),
     contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
   ],
   history: {

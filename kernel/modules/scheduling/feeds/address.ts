@@ -61,7 +61,7 @@ export async function feedOwner(scope: Scope, token: string): Promise<FeedOwner 
   return feed ? { kind: feed.owner_kind, id: feed.owner_id } : null;
 }
 
-/** Ends the calendar of a member who is erased. */
+/** Ends the calendar of a member who is erased or merged into another. */
 export const endFeed = async (scope: Scope, owner: FeedOwner): Promise<void> => {
   await feeds(scope).where(rowOf(owner)).delete();
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BranchesContract, RosterContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin/define-plugin.ts';
+import { rosterOf } from '../booking/lists.ts';
 import { listBranches } from '../shop/api.ts';
-import { rosterOf } from './lists.ts';
 
 const byId = z.object({ id: z.string() });
 

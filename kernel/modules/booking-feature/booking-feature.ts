@@ -4,13 +4,13 @@ import type { Handler, OwnerResolver, RecordLookup } from '../../server/plugin/d
 import type { Contribution } from '../../server/plugin/extension.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import type { Task } from '../../server/plugin/task.ts';
+import { type BookingTypeDefinition, bookingType } from '../booking/kinds.ts';
+import { bookingOrder } from '../booking/pay.ts';
+import { bookingNames, findBooking } from '../booking/view.ts';
 import { reportHandlers } from '../booking-report/report-handlers.ts';
 import { reportTasks } from '../booking-report/report-tasks.ts';
 import { orderKind } from '../order/api.ts';
 import { type BookingCall, bookingIdInput, createBookingHandlers } from './booking-handlers.ts';
-import { type BookingTypeDefinition, bookingType } from './kinds.ts';
-import { bookingOrder } from './pay.ts';
-import { bookingNames, findBooking } from './view.ts';
 
 type SharedCall = BookingCall | 'report' | 'reportDays' | 'exportReport' | 'issueReport';
 
