@@ -2,6 +2,8 @@
  * Who may import whom. The rules are patterns over folders, none names a feature: a new one falls under them by
  * itself. `tools/boundaries.ts` runs them.
  */
+const moduleLayers = require('./module-layers.cjs');
+
 const tests = '(/tests/|\\.(test|browser)\\.tsx?$)';
 const browser = '^(kernel/ui|remotes|shells)/';
 
@@ -34,9 +36,36 @@ const forFeatures = [
   'db/page',
 ];
 
+const anyOf = (modules) => `^kernel/modules/(${modules.join('|')})`;
+
+/** What joins the parts of a plugin, or seeds them, is above all of them. */
+const abovePlugin = [tests, '^kernel/modules/[^/]+/(plugin|api|demo)\\.ts$'];
+
+/** Modules of one plugin import downwards, and all of them their plugin's contract. */
+const layerRules = Object.entries(moduleLayers).flatMap(([plugin, modules]) => [
+  ...modules.slice(0, -1).map((module, index) => ({
+    name: 'parts-import-downwards',
+    comment: 'A module imports only those modules of its plugin that are below it in config/module-layers.cjs.',
+    severity: 'error',
+    from: { path: `^kernel/modules/${module}/`, pathNot: abovePlugin },
+    to: {
+      path: `${anyOf(modules.slice(index + 1))}/`,
+      pathNot: '^kernel/modules/[^/]+/contract\\.ts$',
+    },
+  })),
+  {
+    name: 'parts-are-below-their-plugin',
+    comment: `The api.ts and plugin.ts of ${plugin} join its modules, so none of these imports them.`,
+    severity: 'error',
+    from: { path: `${anyOf(modules)}/`, pathNot: abovePlugin },
+    to: { path: `${anyOf(modules)}/(api|plugin)\\.ts$` },
+  },
+]);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...layerRules,
     {
       name: 'kernel-imports-no-feature',
       comment: 'The kernel is handed its features by the loader and the build; it knows none of them.',

@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '..');
 const folders = ['kernel', 'plugins', 'remotes', 'shells', 'migrations', 'config', 'testing', 'tools'];
 const source = /(?<!\.d)\.tsx?$/;
 
-const configuration: IConfiguration = createRequire(import.meta.url)('../config/boundaries.cjs');
+const load = createRequire(import.meta.url);
+const configuration: IConfiguration = load('../config/boundaries.cjs');
+const moduleLayers: Readonly<Record<string, readonly string[]>> = load('../config/module-layers.cjs');
+const layeredModules = new Set(Object.values(moduleLayers).flat());
 
 /** What breaks a rule, in the tree at `base`, and how much of it was seen. */
 export async function checkBoundaries(base: string) {
@@ -24,10 +27,11 @@ export async function checkBoundaries(base: string) {
   });
   if (typeof output === 'string') throw new Error(output);
   const result: ICruiseResult = output;
+  const violations = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
   const files = present.flatMap((folder) => sourcesIn(base, folder));
   const seen = new Set(result.modules.map((module) => module.source));
   return {
-    violations: result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    violations: [...violations, ...findModuleCircles(result), ...findPartsWithoutLayer(files)],
     unseen: files.filter((file) => !seen.has(file)),
     unresolved: result.modules
       .filter((module) => module.couldNotResolve && /^[.#]/.test(module.source))
@@ -36,6 +40,46 @@ export async function checkBoundaries(base: string) {
     dependencies: result.summary.totalDependenciesCruised ?? 0,
   };
 }
+
+/** The module of a file. What joins the modules of a plugin is a module of its own. Tests belong to none. */
+function moduleOf(file: string): string | null {
+  const [, module, rest = ''] = /^kernel\/modules\/([^/]+)\/(.+)$/.exec(file) ?? [];
+  // A contract imports no module, so it is in no circle.
+  if (!module || /(^|\/)tests\/|\.test\.ts$|^(contract|demo)\.ts$/.test(rest)) return null;
+  return layeredModules.has(module) && /^(api|plugin)\.ts$/.test(rest) ? `${module}/${rest}` : module;
+}
+
+/** Returns the modules that import each other, directly or through others, as lines of violations. */
+function findModuleCircles({ modules }: ICruiseResult): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = moduleOf(source);
+    for (const { resolved } of dependencies) {
+      const to = moduleOf(resolved);
+      if (from && to && from !== to) imported.set(from, (imported.get(from) ?? new Set()).add(to));
+    }
+  }
+  const pathBetween = (from: string, to: string, seen = new Set<string>()): string[] | null => {
+    for (const next of imported.get(from) ?? []) {
+      if (next === to) return [to];
+      if (seen.has(next)) continue;
+      const rest = pathBetween(next, to, seen.add(next));
+      if (rest) return [next, ...rest];
+    }
+    return null;
+  };
+  return [...imported.keys()].flatMap((module) => {
+    const circle = pathBetween(module, module);
+    return circle ? [`modules-have-no-circles: ${[module, ...circle].join(' -> ')}`] : [];
+  });
+}
+
+/** Returns the parts of plugins that config/module-layers.cjs does not name, as lines of violations. */
+const findPartsWithoutLayer = (files: readonly string[]): string[] =>
+  files.flatMap((file) => {
+    const [, module] = /^kernel\/modules\/([^/]+)\/part\.ts$/.exec(file) ?? [];
+    return module && !layeredModules.has(module) ? [`parts-have-a-layer: ${file}`] : [];
+  });
 
 function sourcesIn(base: string, folder: string): string[] {
   return readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })

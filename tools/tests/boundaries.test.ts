@@ -155,6 +155,58 @@ describe('the boundaries', () => {
     },
   );
 
+  it.each([
+    ['parts-import-downwards', 'kernel/modules/ledger/bad.ts', '../order/sell.ts'],
+    ['parts-import-downwards', 'kernel/modules/tax-document/bad.ts', '../order/models/order.ts'],
+    ['parts-import-downwards', 'kernel/modules/member/bad.ts', '../points/charge.ts'],
+    ['parts-are-below-their-plugin', 'kernel/modules/points/bad.ts', '../member/api.ts'],
+    ['parts-are-below-their-plugin', 'kernel/modules/cash-desk/bad.ts', '../order/plugin.ts'],
+  ])('find what breaks %s in %s', async (rule, file, target) => {
+    const tree = plant({
+      'kernel/modules/order/sell.ts': 'export const sell = 1;\n',
+      'kernel/modules/order/models/order.ts': 'export interface Order { id: string }\n',
+      'kernel/modules/order/plugin.ts': 'export const plugin = 1;\n',
+      [file]: `export type * as all from '${target}';\n`,
+    });
+    const { violations } = await checkBoundaries(tree);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(`${rule}: ${file} -> `);
+  });
+
+  it('let the parts of a plugin import downwards, its contract, and upwards in tests', async () => {
+    const { violations } = await checkBoundaries(
+      plant({
+        'kernel/modules/order/contract.ts': 'export const paymentContract = 1;\n',
+        'kernel/modules/order/sell.ts': "export { post } from '../ledger/post.ts';\n",
+        'kernel/modules/ledger/post.ts': "export { paymentContract as post } from '../order/contract.ts';\n",
+        'kernel/modules/ledger/tests/post.test.ts': "export { sell } from '../../order/sell.ts';\n",
+        'kernel/modules/order/plugin.ts': "export { shift } from '../cash-desk/shift.ts';\n",
+        'kernel/modules/cash-desk/shift.ts': "export { sell as shift } from '../order/sell.ts';\n",
+      }),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  it('find modules that need each other through different files', async () => {
+    const { violations } = await checkBoundaries(
+      plant({
+        'kernel/modules/shop/one.ts': "export { two } from '../staff/two.ts';\n",
+        'kernel/modules/staff/two.ts': 'export const two = 2;\n',
+        'kernel/modules/staff/three.ts': "export { four } from '../site/four.ts';\n",
+        'kernel/modules/site/four.ts': "export { five as four } from '../shop/five.ts';\n",
+        'kernel/modules/shop/five.ts': 'export const five = 5;\n',
+      }),
+    );
+    expect(violations).toContain('modules-have-no-circles: shop -> staff -> site -> shop');
+  });
+
+  it('find a part that has no layer', async () => {
+    const { violations } = await checkBoundaries(
+      plant({ 'kernel/modules/vouchers/part.ts': 'export const vouchersPart = 1;\n' }),
+    );
+    expect(violations).toEqual(['parts-have-a-layer: kernel/modules/vouchers/part.ts']);
+  });
+
   it('count an import of types alone', async () => {
     const { violations } = await checkBoundaries(
       plant({ 'shells/member/bad.tsx': "export type { app } from '#kernel/server/app.ts';\n" }),
