@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isRecord } from '../../contract/is-record.ts';
-import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../runtime/kernel.ts';
+import { LeaseTable, unleased, type WorkerIdentity } from '../work/lease.ts';
 
 /** A task that one worker has in hand until its lease ends. */
 export interface ClaimedTask {
@@ -24,10 +24,13 @@ export interface ClaimedTask {
   readonly claimedBy: string;
 }
 
-export interface TaskRunner {
-  readonly name: string;
-  readonly leaseMs: number;
-}
+type Claim = Pick<ClaimedTask, 'id' | 'turn' | 'claimedBy'>;
+
+export const taskLeases = new LeaseTable<Claim>({
+  table: 'task',
+  state: 'running',
+  key: ({ id, turn }) => ({ id, turn }),
+});
 
 const rowSchema = z.object({
   id: z.string(),
@@ -51,10 +54,7 @@ const after = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTim
 /** Frees tasks whose worker was not heard of until their lease ended; that counts as a failure of the step. */
 export async function requeueExpiredTasks(kernel: Kernel): Promise<void> {
   const { knex } = kernel;
-  await knex('task')
-    .where({ state: 'running' })
-    .where('lease_until', '<=', databaseNow(knex))
-    .update({ state: 'queued', claimed_by: null, failures: knex.raw('failures + 1') });
+  await taskLeases.expired(knex).update({ ...unleased, state: 'queued', failures: knex.raw('failures + 1') });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function requeueExpiredTasks(kernel: Kernel): Promise<void> {
  */
 export async function claimTask(
   kernel: Kernel,
-  runner: TaskRunner,
+  runner: WorkerIdentity,
   mayRun: (shopId: string, name: string) => Promise<boolean>,
   shopOnly?: string,
 ): Promise<ClaimedTask | null> {
@@ -75,11 +75,7 @@ export async function claimTask(
     .where('t.available_at', '<=', now)
     .modify((query) => shopOnly === undefined || query.where('t.shop_id', shopOnly))
     .whereNotExists(
-      knex('task as other')
-        .whereRaw('other.shop_id = t.shop_id')
-        .where('other.state', 'running')
-        .where('other.lease_until', '>', databaseNow(knex))
-        .select(knex.raw('1')),
+      taskLeases.alive(knex, 'other').whereRaw('other.shop_id = t.shop_id').select(knex.raw('1')),
     )
     .orderBy([{ column: 't.served_at' }, { column: 't.id' }])
     .limit(looked)
@@ -104,39 +100,26 @@ export async function claimTask(
       continue;
     }
     const claim = { id, turn: turn + 1, claimedBy: runner.name };
-    if (await take(kernel, claim, runner.leaseMs)) return { ...claim, shopId, ...task, requestId };
+    if (await take(kernel, claim, runner)) return { ...claim, shopId, ...task, requestId };
   }
   return null;
 }
 
-type Claim = Pick<ClaimedTask, 'id' | 'turn' | 'claimedBy'>;
-
-/** Takes a task that waits in hand. @returns false where another worker was before. */
-function take(kernel: Kernel, claim: Claim, leaseMs: number): Promise<boolean> {
-  const { id, turn, claimedBy } = claim;
-  const update = async (db: Knex): Promise<boolean> =>
-    Number(
-      await db('task')
-        .where({ id, state: 'queued', turn: turn - 1 })
-        .update({ state: 'running', turn, claimed_by: claimedBy, lease_until: databaseIn(db, leaseMs) }),
-    ) > 0;
-  // A task that is claimed without anybody's knowing would wait for the end of its lease, which counts as a failure.
-  const settle = async () =>
-    (await claimed(kernel.knex, claim).first('id')) === undefined ? null : { value: true };
-  return transact(kernel, update, { settle });
+/** Takes a queued task in hand. @returns null if another worker was faster. */
+function take(kernel: Kernel, claim: Claim, runner: WorkerIdentity): Promise<Claim | null> {
+  const { id, turn } = claim;
+  const update = async (db: Knex): Promise<Claim | null> => {
+    const changed = await db('task')
+      .where({ id, state: 'queued', turn: turn - 1 })
+      .update({ ...taskLeases.lease(db, runner), turn });
+    return changed > 0 ? claim : null;
+  };
+  return transact(kernel, update, { settle: () => taskLeases.settle(kernel, claim) });
 }
-
-/** The row of a claim, as long as it holds. */
-export const claimed = (knex: Kernel['knex'], { id, turn, claimedBy }: Claim) =>
-  knex('task').where({ id, turn, claimed_by: claimedBy, state: 'running' });
-
-/** @returns false where another worker has the task meanwhile. */
-export const renewTask = async (kernel: Kernel, claim: Claim, leaseMs: number): Promise<boolean> =>
-  (await claimed(kernel.knex, claim).update({ lease_until: databaseIn(kernel.knex, leaseMs) })) > 0;
 
 /** Whether somebody asked to cancel it; null where the claim holds no more. */
 export async function isCancelRequested(kernel: Kernel, claim: Claim): Promise<boolean | null> {
-  const row: unknown = await claimed(kernel.knex, claim).first('cancel_asked_at');
+  const row: unknown = await taskLeases.row(kernel.knex, claim).first('cancel_asked_at');
   return isRecord(row) ? row.cancel_asked_at !== null : null;
 }
 
@@ -146,9 +129,9 @@ export const requeue = async (
   claim: Claim,
   { waitMs = 0, isFailure = false } = {},
 ): Promise<void> => {
-  await claimed(kernel.knex, claim).update({
+  await taskLeases.row(kernel.knex, claim).update({
+    ...unleased,
     state: 'queued',
-    claimed_by: null,
     served_at: kernel.clock.now(),
     available_at: after(kernel, waitMs),
     ...(isFailure ? { failures: kernel.knex.raw('failures + 1') } : {}),

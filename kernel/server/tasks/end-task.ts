@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { Task, TaskResult, TaskWork } from '../plugin/task.ts';
 import type { KernelScope } from '../tenancy/kernel-scope.ts';
+import { unleased } from '../work/lease.ts';
 
 /** How a task ends for good. */
 export type TaskEnd =
@@ -23,10 +24,9 @@ const columnsOf = (end: TaskEnd): Record<string, unknown> => {
 /** What the row of a task that is over says beside how it ended. */
 const overColumns = (end: TaskEnd, now: Date): Record<string, unknown> => ({
   ...columnsOf(end),
+  ...unleased,
   state: end.state,
   open_key: null,
-  claimed_by: null,
-  lease_until: null,
   finished_at: now,
 });
 

@@ -16,7 +16,7 @@ import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
 import { TempFile } from '../storage/temp-file.ts';
 import { KernelScope } from '../tenancy/kernel-scope.ts';
 import type { Shop } from '../tenancy/shops.ts';
-import { type ClaimedTask, claimed, isCancelRequested, requeue } from './claims.ts';
+import { type ClaimedTask, isCancelRequested, requeue, taskLeases } from './claims.ts';
 import { completeTask, type TaskEnd } from './end-task.ts';
 import { askerSchema } from './queue-task.ts';
 import type { NamedTask } from './task-list.ts';
@@ -107,7 +107,7 @@ export class TaskRun {
     return transact(
       this.#kernel,
       async (db, completion) => {
-        const row = () => claimed(db, this.#task);
+        const row = () => taskLeases.row(db, this.#task);
         const held = progressSchema.optional().parse(await row().first('step', 'checkpoint'));
         if (!held) throw new ClaimLost();
         // A COMMIT whose answer was lost did happen.
@@ -142,7 +142,7 @@ export class TaskRun {
       const now = performance.now();
       if (now - reportedAt < reportMs) return;
       reportedAt = now;
-      const updated = await claimed(this.#kernel.knex, this.#task).update({
+      const updated = await taskLeases.row(this.#kernel.knex, this.#task).update({
         progress_done: done,
         progress_total: total,
       });
@@ -169,7 +169,7 @@ export class TaskRun {
         const scope = this.#scope({ db, completion: completion });
         const { plugin, task } = this.#named;
         const subject = { task, plugin, work: this.#workOf() };
-        const ended = await completeTask(scope, subject, (inside) => claimed(inside, this.#task), end);
+        const ended = await completeTask(scope, subject, (inside) => taskLeases.row(inside, this.#task), end);
         if (!ended || end.state !== 'done') return;
         if (end.fileKey !== null) await useTaskFile(scope, end.fileKey);
         await task.done?.(scope.of(plugin), this.#workOf(), this.#finishedOf(end));

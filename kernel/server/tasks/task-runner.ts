@@ -1,86 +1,53 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Signal } from '../concurrency/signal.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { traced } from '../telemetry/trace.ts';
-import { type ClaimedTask, claimTask, renewTask, requeueExpiredTasks, type TaskRunner } from './claims.ts';
+import { underLease, type WorkerIdentity } from '../work/lease.ts';
+import { WorkerLoop } from '../work/worker-loop.ts';
+import { type ClaimedTask, claimTask, requeueExpiredTasks, taskLeases } from './claims.ts';
 import { TaskRun } from './run-task.ts';
 import { type NamedTask, tasksOf } from './task-list.ts';
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 /** So many tasks are in hand at once; each is of another shop. */
 const atOnce = 2;
 
 /** Does the tasks that were asked for, with any number of other workers. */
 export class Tasks {
   readonly #kernel: Kernel;
-  readonly #runner: TaskRunner;
+  readonly #runner: WorkerIdentity;
   readonly #tasks: ReadonlyMap<string, NamedTask>;
-  readonly #running = new Set<Promise<void>>();
-  readonly #signal = new Signal();
-  readonly #ended = new AbortController();
-  #loop: Promise<void> | undefined;
+  readonly #loop: WorkerLoop;
 
-  constructor(kernel: Kernel, runner: TaskRunner) {
+  constructor(kernel: Kernel, runner: WorkerIdentity) {
     this.#kernel = kernel;
     this.#runner = runner;
     this.#tasks = tasksOf(kernel.installation);
+    this.#loop = new WorkerLoop(kernel.log, { subject: 'tasks', pollMs, look: () => this.#look() });
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** A task was asked for, or one is to be cancelled. */
   wake(): void {
-    this.#signal.raise();
+    this.#loop.wake();
   }
 
   /** Begins nothing more; tasks in hand end with their step and are left to other workers. */
-  async stop(graceMs: number): Promise<void> {
-    this.#ended.abort();
-    this.#signal.raise();
-    await this.#loop;
-    const grace = new AbortController();
-    await Promise.race([
-      Promise.all(this.#running),
-      wait(graceMs, undefined, { signal: grace.signal }).catch(() => undefined),
-    ]);
-    grace.abort();
+  stop(graceMs: number): Promise<void> {
+    return this.#loop.stop(graceMs);
   }
 
-  async #run(): Promise<void> {
-    let away = false;
-    while (!this.#ended.signal.aborted) {
-      try {
-        await requeueExpiredTasks(this.#kernel);
-        await this.#fill();
-        if (away) this.#kernel.log.info('tasks can be read again');
-        away = false;
-      } catch (error) {
-        if (!away) this.#kernel.log.error({ reason: formatError(error) }, 'tasks cannot be read');
-        away = true;
-      }
-      await this.#signal.wait(lookMs);
-    }
-  }
-
-  async #fill(): Promise<void> {
-    while (this.#running.size < atOnce && !this.#ended.signal.aborted) {
+  async #look(): Promise<void> {
+    await requeueExpiredTasks(this.#kernel);
+    while (this.#loop.inHand < atOnce && !this.#loop.stopping.aborted) {
       const task = await claimTask(this.#kernel, this.#runner, (shopId, name) => this.#mayRun(shopId, name));
       if (!task) return;
-      const work = traced(task.requestId, () => this.#perform(task))
-        .catch((error: unknown) =>
-          this.#kernel.log.error(
-            { task: task.name, reason: formatError(error) },
-            'a task’s end was not noted',
-          ),
-        )
-        .finally(() => {
-          this.#running.delete(work);
-          this.#signal.raise();
-        });
-      this.#running.add(work);
+      const work = traced(task.requestId, () => this.#perform(task)).catch((error: unknown) =>
+        this.#kernel.log.error({ task: task.name, reason: formatError(error) }, 'a task’s end was not noted'),
+      );
+      this.#loop.begin(work, () => this.#loop.wake());
     }
   }
 
@@ -95,15 +62,9 @@ export class Tasks {
     const named = this.#tasks.get(task.name);
     const shop = await this.#kernel.directory.shop(task.shopId);
     if (!named || !shop) return;
-    const lost = new AbortController();
-    const heartbeat = setInterval(() => {
-      renewTask(this.#kernel, task, this.#runner.leaseMs).then(
-        (ours) => ours || lost.abort(),
-        () => undefined,
-      );
-    }, this.#runner.leaseMs / 3);
-    try {
-      const stopping = AbortSignal.any([this.#ended.signal, lost.signal]);
+    const { leaseMs } = this.#runner;
+    const renew = () => taskLeases.renew(this.#kernel.knex, task, leaseMs);
+    await underLease(leaseMs, renew, this.#loop.stopping, async (ended) => {
       const of = {
         name: `task ${task.name}`,
         kind: 'consumer',
@@ -114,11 +75,9 @@ export class Tasks {
         },
       } as const;
       await this.#kernel.tracing.caused(task.requestId, of, () =>
-        new TaskRun(this.#kernel, named, shop, task).perform(stopping),
+        new TaskRun(this.#kernel, named, shop, task).perform(ended),
       );
       this.#kernel.log.info({ task: task.name, id: task.id, shop: task.shopId }, 'a task had its turn');
-    } finally {
-      clearInterval(heartbeat);
-    }
+    });
   }
 }
