@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../runtime/kernel.ts';
+import { LeaseTable, type WorkerIdentity } from '../work/lease.ts';
 
 /** One scheduled time of a job, which one worker has for itself until the lease ends. */
 export interface Run {
@@ -12,10 +13,11 @@ export interface Run {
   readonly claimedBy: string;
 }
 
-export interface Runner {
-  readonly name: string;
-  readonly leaseMs: number;
-}
+export const runLeases = new LeaseTable<Run>({
+  table: 'job_run',
+  state: 'running',
+  key: ({ job, scheduledAt, attempts }) => ({ job, scheduled_at: scheduledAt, attempts }),
+});
 
 /** A run that was begun so often is failed for good; the next scheduled time begins anew. */
 const mostRunTries = 3;
@@ -35,7 +37,7 @@ export async function seedFirstRun(
   kernel: Kernel,
   job: string,
   scheduledAt: Date,
-  runner: Runner,
+  runner: WorkerIdentity,
 ): Promise<void> {
   const now = kernel.clock.now();
   await kernel
@@ -54,11 +56,7 @@ export async function seedFirstRun(
 
 /** Whether an earlier run of the job is still under way somewhere. */
 export async function isRunning(kernel: Kernel, job: string): Promise<boolean> {
-  const row: unknown = await kernel
-    .knex('job_run')
-    .where({ job, state: 'running' })
-    .where('lease_until', '>', databaseNow(kernel.knex))
-    .first('job');
+  const row: unknown = await runLeases.alive(kernel.knex).where({ job }).first('job');
   return row !== undefined;
 }
 
@@ -67,7 +65,7 @@ export function claimRun(
   kernel: Kernel,
   job: string,
   scheduledAt: Date,
-  runner: Runner,
+  runner: WorkerIdentity,
 ): Promise<Run | null> {
   const run: Run = { job, scheduledAt, attempts: 1, claimedBy: runner.name };
   const take = async (db: Knex): Promise<Run | null> => {
@@ -77,37 +75,31 @@ export function claimRun(
     );
     return changed.affectedRows > 0 ? run : null;
   };
-  // A run that is claimed without anybody's knowing would wait for the end of its lease, and lose one of its tries.
-  const settle = async () => ((await rowOf(kernel, run).first('job')) === undefined ? null : { value: run });
-  return transact(kernel, take, { settle });
+  return transact(kernel, take, { settle: () => runLeases.settle(kernel, run) });
 }
 
 /**
  * Takes runs over whose worker has not been heard of until their lease ended, or that are to be tried again; where the
  * database fails in between, those that were taken before.
  */
-export async function takeOverRuns(kernel: Kernel, jobs: readonly string[], runner: Runner): Promise<Run[]> {
+export async function takeOverRuns(
+  kernel: Kernel,
+  jobs: readonly string[],
+  runner: WorkerIdentity,
+): Promise<Run[]> {
   const { knex } = kernel;
-  const rows: { job: string; scheduled_at: Date; attempts: number }[] = await knex('job_run')
-    .where({ state: 'running' })
-    .where('lease_until', '<=', databaseNow(knex))
+  const rows: { job: string; scheduled_at: Date; attempts: number }[] = await runLeases
+    .expired(knex)
     .whereIn('job', jobs);
   const taken: Run[] = [];
   for (const { job, scheduled_at: scheduledAt, attempts } of rows) {
-    const row = () =>
-      knex('job_run')
-        .where({ job, scheduled_at: scheduledAt, state: 'running', attempts })
-        .where('lease_until', '<=', databaseNow(knex));
+    const row = () => runLeases.expired(knex).where({ job, scheduled_at: scheduledAt, attempts });
     try {
       if (attempts >= mostRunTries) {
         await row().update({ state: 'failed', finished_at: kernel.clock.now() });
         continue;
       }
-      const changed = await row().update({
-        claimed_by: runner.name,
-        lease_until: databaseIn(knex, runner.leaseMs),
-        attempts: attempts + 1,
-      });
+      const changed = await row().update({ ...runLeases.lease(knex, runner), attempts: attempts + 1 });
       if (changed > 0) taken.push({ job, scheduledAt, attempts: attempts + 1, claimedBy: runner.name });
     } catch (error) {
       // What is taken by now would wait for its lease to end, and lose one of its tries.
@@ -118,34 +110,27 @@ export async function takeOverRuns(kernel: Kernel, jobs: readonly string[], runn
   return taken;
 }
 
-const rowOf = (kernel: Kernel, run: Run) =>
-  kernel.knex('job_run').where({
-    job: run.job,
-    scheduled_at: run.scheduledAt,
-    state: 'running',
-    claimed_by: run.claimedBy,
-    attempts: run.attempts,
-  });
-
-/** @returns false where the run was taken over meanwhile. */
-export const renewRun = async (kernel: Kernel, run: Run, leaseMs: number): Promise<boolean> =>
-  (await rowOf(kernel, run).update({ lease_until: databaseIn(kernel.knex, leaseMs) })) > 0;
-
 /** Done for good, unless the run was taken over meanwhile. */
 export const finishRun = async (kernel: Kernel, run: Run): Promise<void> => {
-  await rowOf(kernel, run).update({ state: 'done', finished_at: kernel.clock.now(), last_error: null });
+  await runLeases
+    .row(kernel.knex, run)
+    .update({ state: 'done', finished_at: kernel.clock.now(), last_error: null });
 };
 
 /** Failed, to be taken up again by any worker after a while, or for good after the last try. */
 export const failRun = async (kernel: Kernel, run: Run, reason: string, againMs: number): Promise<void> => {
-  await rowOf(kernel, run).update(
-    run.attempts >= mostRunTries
-      ? { state: 'failed', finished_at: kernel.clock.now(), last_error: reason }
-      : { lease_until: databaseIn(kernel.knex, againMs), last_error: reason },
-  );
+  await runLeases
+    .row(kernel.knex, run)
+    .update(
+      run.attempts >= mostRunTries
+        ? { state: 'failed', finished_at: kernel.clock.now(), last_error: reason }
+        : { lease_until: databaseIn(kernel.knex, againMs), last_error: reason },
+    );
 };
 
 /** Free for any worker at once, because this one stops; this was not a try. */
 export const releaseRun = async (kernel: Kernel, run: Run): Promise<void> => {
-  await rowOf(kernel, run).update({ lease_until: databaseNow(kernel.knex), attempts: run.attempts - 1 });
+  await runLeases
+    .row(kernel.knex, run)
+    .update({ lease_until: databaseNow(kernel.knex), attempts: run.attempts - 1 });
 };

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Signal } from '../concurrency/signal.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Kernel } from '../runtime/kernel.ts';
+import { underLease, type WorkerIdentity } from '../work/lease.ts';
+import { WorkerLoop } from '../work/worker-loop.ts';
 import { jobsOf, type NamedJob } from './job-list.ts';
 import { performJob } from './run-job.ts';
 import {
@@ -11,14 +11,13 @@ import {
   isRunning,
   newestRun,
   type Run,
-  type Runner,
   releaseRun,
-  renewRun,
+  runLeases,
   seedFirstRun,
   takeOverRuns,
 } from './runs.ts';
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 const againMs = 30_000;
 
 /**
@@ -27,51 +26,26 @@ const againMs = 30_000;
  */
 export class Scheduler {
   readonly #kernel: Kernel;
-  readonly #runner: Runner;
+  readonly #runner: WorkerIdentity;
   readonly #jobs: ReadonlyMap<string, NamedJob>;
   /** The scheduled time of each job that needs no more thought. */
   readonly #seen = new Map<string, number>();
-  readonly #running = new Map<string, Promise<void>>();
-  readonly #signal = new Signal();
-  readonly #ended = new AbortController();
-  #loop: Promise<void> | undefined;
+  readonly #loop: WorkerLoop;
 
-  constructor(kernel: Kernel, runner: Runner) {
+  constructor(kernel: Kernel, runner: WorkerIdentity) {
     this.#kernel = kernel;
     this.#runner = runner;
     this.#jobs = new Map(jobsOf(kernel).map((job) => [job.name, job]));
+    this.#loop = new WorkerLoop(kernel.log, { subject: 'jobs', pollMs, look: () => this.#look() });
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** Begins nothing more; runs under way end with the shop in hand and leave the rest to other workers. */
-  async stop(graceMs: number): Promise<void> {
-    this.#ended.abort();
-    this.#signal.raise();
-    await this.#loop;
-    const grace = new AbortController();
-    await Promise.race([
-      Promise.all(this.#running.values()),
-      wait(graceMs, undefined, { signal: grace.signal }).catch(() => undefined),
-    ]);
-    grace.abort();
-  }
-
-  async #run(): Promise<void> {
-    let away = false;
-    while (!this.#ended.signal.aborted) {
-      try {
-        await this.#look();
-        if (away) this.#kernel.log.info('jobs can be read again');
-        away = false;
-      } catch (error) {
-        if (!away) this.#kernel.log.error({ reason: formatError(error) }, 'jobs cannot be read');
-        away = true;
-      }
-      await this.#signal.wait(lookMs);
-    }
+  stop(graceMs: number): Promise<void> {
+    return this.#loop.stop(graceMs);
   }
 
   async #look(): Promise<void> {
@@ -104,39 +78,30 @@ export class Scheduler {
   }
 
   #begin(run: Run): void {
-    const key = `${run.job} ${run.scheduledAt.toISOString()} ${run.attempts}`;
-    const work = this.#perform(run)
-      .catch((error: unknown) =>
-        this.#kernel.log.error({ job: run.job, reason: formatError(error) }, 'a job’s end was not noted'),
-      )
-      .finally(() => this.#running.delete(key));
-    this.#running.set(key, work);
+    const work = this.#perform(run).catch((error: unknown) =>
+      this.#kernel.log.error({ job: run.job, reason: formatError(error) }, 'a job’s end was not noted'),
+    );
+    this.#loop.begin(work);
   }
 
   async #perform(run: Run): Promise<void> {
     const job = this.#jobs.get(run.job);
     if (!job) return;
-    const lost = new AbortController();
-    const ended = AbortSignal.any([this.#ended.signal, lost.signal]);
-    const heartbeat = setInterval(() => {
-      renewRun(this.#kernel, run, this.#runner.leaseMs).then(
-        (ours) => ours || lost.abort(),
-        () => undefined,
-      );
-    }, this.#runner.leaseMs / 3);
-    try {
-      const of = { name: `job ${run.job}`, attributes: { 'sala.attempt': run.attempts } };
-      await this.#kernel.tracing.caused(null, of, () =>
-        performJob(this.#kernel, job, this.#kernel.clock.now(), ended),
-      );
-      await finishRun(this.#kernel, run);
-    } catch (error) {
-      if (this.#ended.signal.aborted) return await releaseRun(this.#kernel, run);
-      const reason = formatError(error);
-      this.#kernel.log.error({ job: run.job, attempts: run.attempts, reason }, 'a job failed');
-      await failRun(this.#kernel, run, reason, againMs * run.attempts);
-    } finally {
-      clearInterval(heartbeat);
-    }
+    const { leaseMs } = this.#runner;
+    const renew = () => runLeases.renew(this.#kernel.knex, run, leaseMs);
+    await underLease(leaseMs, renew, this.#loop.stopping, async (ended) => {
+      try {
+        const of = { name: `job ${run.job}`, attributes: { 'sala.attempt': run.attempts } };
+        await this.#kernel.tracing.caused(null, of, () =>
+          performJob(this.#kernel, job, this.#kernel.clock.now(), ended),
+        );
+        await finishRun(this.#kernel, run);
+      } catch (error) {
+        if (this.#loop.stopping.aborted) return await releaseRun(this.#kernel, run);
+        const reason = formatError(error);
+        this.#kernel.log.error({ job: run.job, attempts: run.attempts, reason }, 'a job failed');
+        await failRun(this.#kernel, run, reason, againMs * run.attempts);
+      }
+    });
   }
 }
