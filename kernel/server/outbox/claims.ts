@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { databaseIn, databaseNow } from '../db/database-time.ts';
+import { databaseIn } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Kernel } from '../runtime/kernel.ts';
+import { LeaseTable, unleased, type WorkerIdentity } from '../work/lease.ts';
 import { withoutWaiting } from './order.ts';
 
 /** A row of the outbox that one worker has for itself until its lease ends. */
@@ -24,11 +25,11 @@ export interface Claim {
   /** The channel that an earlier try turned to. */
   readonly channel: string | null;
   readonly claimedBy: string;
-  readonly lease: Lease;
+  readonly lease: LeaseGuarantee;
 }
 
 /** How long a worker may rely on a claim without asking the database. */
-export interface Lease {
+interface LeaseGuarantee {
   /** By this process's clock, well before the lease itself ends; 0 once it was relied upon. */
   leaseValidUntil: number;
 }
@@ -41,11 +42,11 @@ export interface Share {
   readonly of: number;
 }
 
-export interface WorkerIdentity {
-  /** Unique among all workers, at most 60 characters. */
-  readonly name: string;
-  readonly leaseMs: number;
-}
+export const outboxLeases = new LeaseTable<Claim>({
+  table: 'outbox',
+  state: 'claimed',
+  key: ({ id, attempts }) => ({ id, attempts }),
+});
 
 const columns = [
   'id',
@@ -62,7 +63,6 @@ const columns = [
   'order_id',
 ] as const;
 const reclaimBatchSize = 500;
-export const free = { claimed_by: null, lease_until: null };
 
 /** The state or lease that a row is chosen by is what the transaction changes. */
 const byState = { rerun: 'meets its own key' } as const;
@@ -192,9 +192,7 @@ async function claim(
         claims.map(({ id }) => id),
       )
       .update({
-        state: 'claimed',
-        claimed_by: claimant.name,
-        lease_until: databaseIn(db, claimant.leaseMs),
+        ...outboxLeases.lease(db, claimant),
         attempts: db.raw('attempts + 1'),
         first_tried_at: db.raw('COALESCE(first_tried_at, ?)', [now]),
       });
@@ -223,10 +221,9 @@ export async function reclaimExpired(kernel: Kernel): Promise<number> {
     kernel,
     async (db) => {
       // A row that is locked is being delivered in its own transaction, however late.
-      const rows: { id: string }[] = await db('outbox')
+      const rows: { id: string }[] = await outboxLeases
+        .expired(db)
         .select('id')
-        .where({ state: 'claimed' })
-        .where('lease_until', '<=', databaseNow(db))
         .limit(reclaimBatchSize)
         .forUpdate()
         .skipLocked();
@@ -236,7 +233,7 @@ export async function reclaimExpired(kernel: Kernel): Promise<number> {
           'id',
           rows.map(({ id }) => id),
         )
-        .update({ ...free, state: 'pending' });
+        .update({ ...unleased, state: 'pending' });
     },
     byState,
   );
@@ -260,7 +257,7 @@ export async function releaseUntrackedClaims(
       known.map(({ id }) => id),
     )
     .update({
-      ...free,
+      ...unleased,
       state: 'pending',
       // The columns are set from left to right.
       first_tried_at: kernel.knex.raw('IF(attempts = 1, NULL, first_tried_at)'),

@@ -2,16 +2,8 @@ import type { Knex } from 'knex';
 import { databaseIn } from '../db/database-time.ts';
 import type { SentMessage } from '../plugin/subscription.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { type Claim, free } from './claims.ts';
-
-/** The row of a claim, as long as it is still this claim's. */
-const rowOf = (db: Knex, claim: Claim) =>
-  db('outbox').where({
-    id: claim.id,
-    state: 'claimed',
-    claimed_by: claim.claimedBy,
-    attempts: claim.attempts,
-  });
+import { unleased } from '../work/lease.ts';
+import { type Claim, outboxLeases } from './claims.ts';
 
 /**
  * Whether a claim was made or renewed so lately that nobody can have taken it over; a try need not ask then. It is said
@@ -29,7 +21,7 @@ export const startAttempt = async (
   claim: Claim,
   { leaseMs, firstTriedAt }: { leaseMs: number; firstTriedAt: Date },
 ): Promise<boolean> =>
-  (await rowOf(db, claim).update({
+  (await outboxLeases.row(db, claim).update({
     lease_until: databaseIn(db, leaseMs),
     first_tried_at: firstTriedAt,
   })) > 0;
@@ -54,7 +46,7 @@ export const markDone = async (
   now: Date,
   sent: SentMessage | null = null,
 ): Promise<boolean> =>
-  (await rowOf(db, claim).update({
+  (await outboxLeases.row(db, claim).update({
     done_at: now,
     lease_until: null,
     last_error: null,
@@ -150,17 +142,19 @@ export const recordFallbackChannel = async (
   channel: string,
   reason: string,
 ): Promise<boolean> =>
-  (await rowOf(db, claim).update({ channel, fallback_reason: reason.slice(0, 500) })) > 0;
+  (await outboxLeases.row(db, claim).update({ channel, fallback_reason: reason.slice(0, 500) })) > 0;
 
 /** To be tried again, not before this moment. */
 export const requeue = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, state: 'pending', available_at: at, last_error: reason });
+  await outboxLeases
+    .row(db, claim)
+    .update({ ...unleased, state: 'pending', available_at: at, last_error: reason });
 };
 
 /** Given up: it stays where staff see it. */
 export const deadLetter = async (db: Knex, claim: Claim, now: Date, reason: string): Promise<void> => {
-  await rowOf(db, claim).update({
-    ...free,
+  await outboxLeases.row(db, claim).update({
+    ...unleased,
     state: 'parked',
     is_shown: true,
     last_error: reason,
@@ -175,10 +169,10 @@ const notTried = ({ attempts, first_tried_at }: Claim) => ({
 
 /** Waits until its feature is on; this was not a try. */
 export const pauseUntilFeatureOn = async (db: Knex, claim: Claim): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, ...notTried(claim), state: 'held' });
+  await outboxLeases.row(db, claim).update({ ...unleased, ...notTried(claim), state: 'held' });
 };
 
 /** Free for any worker at once, because this one did not get to it; this was not a try. */
 export const releaseClaim = async (db: Knex, claim: Claim): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, ...notTried(claim), state: 'pending' });
+  await outboxLeases.row(db, claim).update({ ...unleased, ...notTried(claim), state: 'pending' });
 };

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Signal } from '../concurrency/signal.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Kernel } from '../runtime/kernel.ts';
+import { renewRegularly, type WorkerIdentity } from '../work/lease.ts';
+import { WorkerLoop, waitAtMost } from '../work/worker-loop.ts';
 import {
   type Claim,
   claimDue,
@@ -10,7 +10,6 @@ import {
   reclaimExpired,
   releaseUntrackedClaims,
   renewLeases,
-  type WorkerIdentity,
   waitingShops,
 } from './claims.ts';
 import { deliver } from './deliver.ts';
@@ -18,11 +17,7 @@ import { releaseClaim } from './delivery-state.ts';
 import { OwnShare } from './partition.ts';
 import { resumePaused } from './paused-events.ts';
 
-export interface DispatcherOptions {
-  /** Unique among all workers, at most 60 characters. */
-  readonly name: string;
-  /** A worker that is not heard of for so long is taken for dead. */
-  readonly leaseMs: number;
+export interface DispatcherOptions extends WorkerIdentity {
   /** Deliveries at one time. */
   readonly concurrency?: number;
   /** Of them for one shop, so that another's need not wait for a provider that is slow for this one. */
@@ -34,7 +29,6 @@ export interface DispatcherOptions {
 const pollMs = 500;
 const takeOverMs = 1_000;
 const releaseMs = 5_000;
-const awayMs = 500;
 /** Where a look left something behind: shops that are looked at for themselves, and rows of each. */
 const othersAtOnce = 10;
 const rowsOfOther = 4;
@@ -61,10 +55,8 @@ export class Dispatcher {
   /** Whose receiver has, and whose end is being written down. */
   readonly #settling = new Map<Claim, Promise<void>>();
   readonly #share: OwnShare;
-  readonly #signal = new Signal();
-  #heartbeat: NodeJS.Timeout | undefined;
-  #loop: Promise<void> | undefined;
-  #stopping = false;
+  readonly #loop: WorkerLoop;
+  #endRenewal: () => void = () => undefined;
   /** Whether the last look left something behind. */
   #more = false;
   #takeOverAt = 0;
@@ -80,6 +72,12 @@ export class Dispatcher {
     this.#ofOneShop = options.ofOneShop ?? Math.ceil((this.#concurrency * 2) / 3);
     this.#batch = options.batch ?? 50;
     this.#share = new OwnShare(kernel, options.name);
+    this.#loop = new WorkerLoop(kernel.log, {
+      subject: 'the outbox',
+      pollMs,
+      look: () => this.#look(),
+      recover: async () => void (await releaseUntrackedClaims(kernel, options, this.#held())),
+    });
   }
 
   start(): void {
@@ -88,49 +86,30 @@ export class Dispatcher {
       this.#releaseAt = 0;
       this.wake();
     });
-    this.#heartbeat = setInterval(() => void this.#renew(), this.#claimant.leaseMs / 3);
-    this.#loop = this.#run();
+    this.#endRenewal = renewRegularly(this.#claimant.leaseMs, () =>
+      renewLeases(this.#kernel, this.#claimant, this.#held()),
+    );
+    this.#loop.start();
   }
 
   wake(): void {
-    this.#signal.raise();
+    this.#loop.wake();
   }
 
   /** Claims nothing more and delivers what it has; what it does not get to in time goes back at once. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping = true;
-    this.wake();
-    await this.#loop;
-    const grace = new AbortController();
-    await Promise.race([this.#drained(), wait(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
-    grace.abort();
+    await this.#loop.end();
+    await waitAtMost(graceMs, this.#drained());
     const left = this.#waiting.splice(0);
     await this.#share.leave();
     await Promise.all(left.map((claim) => releaseClaim(this.#kernel.knex, claim).catch(() => undefined)));
-    clearInterval(this.#heartbeat);
+    this.#endRenewal();
   }
 
   async #drained(): Promise<void> {
     while (this.#running.size > 0 || this.#settling.size > 0 || this.#waiting.length > 0) {
       this.#fill();
       await Promise.race([...this.#running.values(), ...this.#settling.values()]);
-    }
-  }
-
-  async #run(): Promise<void> {
-    let away = false;
-    while (!this.#stopping) {
-      try {
-        if (away) await releaseUntrackedClaims(this.#kernel, this.#claimant, this.#held());
-        await this.#look();
-        if (away) this.#kernel.log.info('the outbox can be read again');
-        away = false;
-        await this.#signal.wait(pollMs);
-      } catch (error) {
-        if (!away) this.#kernel.log.error({ reason: formatError(error) }, 'the outbox cannot be read');
-        away = true;
-        await wait(awayMs);
-      }
     }
   }
 
@@ -225,9 +204,5 @@ export class Dispatcher {
   /** The claims in hand. */
   #held(): Claim[] {
     return [...this.#waiting, ...this.#running.keys(), ...this.#settling.keys()];
-  }
-
-  async #renew(): Promise<void> {
-    await renewLeases(this.#kernel, this.#claimant, this.#held()).catch(() => undefined);
   }
 }
