@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../contract/problems.ts';
 import { toLocal } from '../../contract/time.ts';
-import { PollingLoop } from '../../server/concurrency/polling-loop.ts';
+import { allFulfilled, Batcher } from '../../server/concurrency/batcher.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Kernel } from '../../server/runtime/kernel.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
@@ -53,28 +53,26 @@ export const memberAddress = defineExtension<{
   named(scope: Scope, search: string): Promise<readonly string[]>;
 }>('notify.member_address', { addresses: 'answer', named: 'answer' });
 
-/** Addresses of a shop's members that are asked for at about the same time are read together. */
-const asked = new WeakMap<Kernel, Map<string, PollingLoop<string, { address: MemberAddress | null }>>>();
+interface AddressLookup {
+  readonly scope: Scope;
+  readonly memberId: string;
+}
 
-/** Where a member is reached; null for nobody of this shop. For who writes to many one after the other. */
-export async function addressOf(scope: Scope, memberId: string): Promise<MemberAddress | null> {
+/** Addresses of a shop's members that are asked for at about the same time are read together. */
+const lookups = new WeakMap<Kernel, Batcher<AddressLookup, MemberAddress | null>>();
+
+async function findAddresses(all: readonly AddressLookup[]) {
+  const ids = all.map(({ memberId }) => memberId);
+  const [answer] = (await all[0]?.scope.ask(memberAddress, 'addresses', ids)) ?? [];
+  return allFulfilled(ids.map((id) => answer?.value.get(id) ?? null));
+}
+
+/** Returns where a member is reached, or null if the shop has no such member. Many calls at once share one query. */
+export function addressOf(scope: Scope, memberId: string): Promise<MemberAddress | null> {
   const { kernel, shopId } = kernelScopeOf(scope);
-  const ofShops =
-    asked.get(kernel) ?? new Map<string, PollingLoop<string, { address: MemberAddress | null }>>();
-  asked.set(kernel, ofShops);
-  const rounds =
-    ofShops.get(shopId) ??
-    new PollingLoop(async (ids: readonly string[]) => {
-      const [answer] = await scope.ask(memberAddress, 'addresses', ids);
-      return ids.map((id) => ({ address: answer?.value.get(id) ?? null }));
-    });
-  ofShops.set(shopId, rounds);
-  try {
-    return (await rounds.do(memberId)).address;
-  } finally {
-    // A shop that writes to nobody now is not kept.
-    if (rounds.isIdle) ofShops.delete(shopId);
-  }
+  const batcher = lookups.get(kernel) ?? new Batcher(findAddresses, { collectsTurn: true });
+  lookups.set(kernel, batcher);
+  return batcher.do(shopId, { scope, memberId });
 }
 
 /** What is still sent of a notice to the shop where the member whom it names was erased before. */

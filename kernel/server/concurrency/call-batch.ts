@@ -1,7 +1,9 @@
+import { allFulfilled, type PendingItem, runBatch } from './batcher.ts';
+
 /** One kind of work that calls of a group do in one go where they come to it at the same moment. */
 export class BatchStep<Item, Result> {
   readonly #changes: boolean;
-  readonly #waiting = new WeakMap<CallBatch, PendingCall<Item, Result>[]>();
+  readonly #waiting = new WeakMap<CallBatch, PendingItem<Item, Result>[]>();
 
   /** @param changes whether it changes what is stored: a call that fails afterwards cannot be left out of its group. */
   constructor({ changes }: { changes: boolean }) {
@@ -22,27 +24,12 @@ export class BatchStep<Item, Result> {
   async #flush(group: CallBatch, run: Run<Item, Result>): Promise<void> {
     const waiting = this.#waiting.get(group) ?? [];
     this.#waiting.delete(group);
-    try {
-      const results = await run(waiting.map(({ item }) => item));
-      for (const [index, { resolve, reject }] of waiting.entries()) {
-        const result = results[index];
-        if (result === undefined) reject(new Error('A group had not one result for each item'));
-        else resolve(result);
-      }
-    } catch (error) {
-      for (const { reject } of waiting) reject(error);
-    }
+    await runBatch(waiting, async (items) => allFulfilled(await run(items)));
   }
 }
 
 /** @returns one result for each item, in their order; none of them undefined. */
 type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
-
-interface PendingCall<Item, Result> {
-  readonly item: Item;
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /** Thrown by a call, before it changes anything, that is to run by itself once the others of its group are done. */
 export class RetryUnbatchedError extends Error {}

@@ -18,12 +18,11 @@ import { readSettings } from '../tenancy/settings.ts';
 import { checkOwner, checkPasswordGiven, gate, permit } from './admission.ts';
 import { type AuthRequirement, type Caller, identify, requirementOf } from './caller.ts';
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
-import { type Answer, Attempt } from './idempotency.ts';
+import { Attempt } from './idempotency.ts';
 import { createGather, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './rate-limits.ts';
 import { checkRecords } from './records.ts';
-import { RequestCoalescer } from './request-coalescer.ts';
-import { runWrite, runWrites, type Write } from './write.ts';
+import { createWriteBatcher, runWrite, type Write } from './write.ts';
 
 /** Puts the files of an input into the storage, before any transaction begins. */
 async function storeFiles(
@@ -125,7 +124,7 @@ class EndpointPipeline {
   readonly #gather: ReturnType<typeof createGather>;
   readonly #problems: ReadonlySet<string>;
   readonly #records: ReturnType<typeof recordFieldsOf>;
-  readonly #gathering = new RequestCoalescer<Write, Answer>(runWrites);
+  readonly #batcher = createWriteBatcher();
 
   constructor(
     kernel: Kernel,
@@ -289,7 +288,7 @@ class EndpointPipeline {
     }
     const { meetAt } = this.#implementation;
     const answer = meetAt
-      ? await this.#gathering.join(`${caller.shop?.id} ${meetAt(input)}`, write)
+      ? await this.#batcher.do(`${caller.shop?.id} ${meetAt(input)}`, write)
       : await runWrite(write);
     return send(ctx, output, answer.status, answer.body);
   }

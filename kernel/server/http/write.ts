@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { Batcher } from '../concurrency/batcher.ts';
 import { CallBatch, RetryUnbatchedError } from '../concurrency/call-batch.ts';
 import { duplicateKey, isConnectionLost, isContention } from '../db/errno.ts';
 import { holdConnection } from '../db/knex.ts';
@@ -77,7 +78,7 @@ const runAlone = (write: Write): Promise<Answer> => write.inItsTrace(() => runWr
  * alone; where one fails later, the transaction is rolled back and each call runs by itself.
  * @returns an outcome for each call, in their order.
  */
-export async function runWrites(writes: readonly Write[]): Promise<readonly Outcome[]> {
+async function runWrites(writes: readonly Write[]): Promise<readonly Outcome[]> {
   const [first] = writes;
   if (!first) return [];
   if (writes.length === 1) return Promise.allSettled([runAlone(first)]);
@@ -94,6 +95,13 @@ export async function runWrites(writes: readonly Write[]): Promise<readonly Outc
     }),
   );
 }
+
+/** At most as many calls share one transaction. */
+const maxBatchSize = 32;
+
+/** Runs calls of one endpoint that meet at the same row together, so that they do not contend for it. */
+export const createWriteBatcher = (): Batcher<Write, Answer> =>
+  new Batcher(runWrites, { maxSize: maxBatchSize, senderOf: ({ person }) => person });
 
 async function runTogether(kernel: Kernel, writes: readonly Write[]): Promise<readonly Outcome[]> {
   let latest: readonly Outcome[] = [];

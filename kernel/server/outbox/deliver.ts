@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { PollingLoop } from '../concurrency/polling-loop.ts';
+import { allFulfilled, Batcher } from '../concurrency/batcher.ts';
 import { isConnectionLost, isContention, isPoolBusy } from '../db/errno.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Delivery, Outcome } from '../plugin/subscription.ts';
@@ -96,14 +96,17 @@ async function runInside(
 }
 
 /** Marks of what was sent at about the same time are one statement. */
-const marks = new WeakMap<Kernel, PollingLoop<Done, boolean>>();
+const marks = new WeakMap<Kernel, Batcher<Done, boolean>>();
 
 function mark(kernel: Kernel, done: Done): Promise<boolean> {
-  const rounds =
+  const batcher =
     marks.get(kernel) ??
-    new PollingLoop((all: readonly Done[]) => markAllDone(kernel.knex, all, kernel.clock.now()));
-  marks.set(kernel, rounds);
-  return rounds.do(done);
+    new Batcher(
+      async (all: readonly Done[]) => allFulfilled(await markAllDone(kernel.knex, all, kernel.clock.now())),
+      { collectsTurn: true },
+    );
+  marks.set(kernel, batcher);
+  return batcher.do('', done);
 }
 
 async function runOutside(
