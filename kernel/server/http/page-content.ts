@@ -21,7 +21,7 @@ import type { NextPage } from '../plugin/define-plugin.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
 import { markOf, memberCookie, sessionMarkerCookie } from './cookies.ts';
-import { carriedJson } from './page-html.ts';
+import { preloadedJson } from './page-html.ts';
 import type { PageAnswer, PageReads } from './page-reads.ts';
 
 /** How long a page waits for its boot; in milliseconds. Without it, the browser asks. */
@@ -210,5 +210,5 @@ export async function preloadedPage(
   if (build.bases.get(at.path.split('/')[1] ?? '') !== shell.name) return null;
   const { json, answers } = await contentOf(kernel, asked, { build, shell }, at, { shopId, token });
   const mark = [sessionMarkerCookie(memberCookie(shopId)), markOf(kernel, token)] as const;
-  return json === null ? null : carriedJson({ boot: json, mark, answers });
+  return json === null ? null : preloadedJson({ boot: json, mark, answers });
 }

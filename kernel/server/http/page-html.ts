@@ -71,7 +71,7 @@ const preloads = ({ scripts, fonts }: PageParts): string =>
   ].join('');
 
 /** JSON of what a page carries; `null` where it carries nothing. */
-export const carriedJson = ({
+export const preloadedJson = ({
   boot,
   mark,
   answers,
@@ -87,7 +87,7 @@ export const carriedJson = ({
 const block = (parts: PageParts): string =>
   parts.boot === null
     ? ''
-    : `<script type="application/json" id="sala-boot">${embeddable(carriedJson(parts))}</script>`;
+    : `<script type="application/json" id="sala-boot">${embeddable(preloadedJson(parts))}</script>`;
 
 /** A script that runs before the shell's own, which reads its data from its attributes (`data-…`). */
 export interface FirstScript {

@@ -246,8 +246,8 @@ test('who signs in as somebody else meanwhile sees nothing of the first', async 
   const first = await registered(app, shop, { first_name: 'Somying' });
   const second = await registered(app, shop);
   await page.route(/\/shells\/member\/member\.\w+\.js/, async (route) => {
-    await page.waitForFunction(() => window.salaHeadStart);
-    const begun = await page.evaluate(async () => (await window.salaHeadStart)?.connected.as);
+    await page.waitForFunction(() => window.salaEarlySignIn);
+    const begun = await page.evaluate(async () => (await window.salaEarlySignIn)?.connected.as);
     expect(begun).toBe('member');
     const answer = await page.request.post('/auth/line', {
       data: { shop_id: shop.id, id_token: await idToken(app, { user_id: second.userId }) },

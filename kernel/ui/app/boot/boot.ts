@@ -15,7 +15,7 @@ import {
   isOtherSession,
   noteSession,
   type PreloadedState,
-  readCarried,
+  readPreloaded,
 } from './preloaded-state.ts';
 import { isBoot } from './read-boot.ts';
 
@@ -93,10 +93,10 @@ const showAll = (carried: PreloadedState | null): Boot | null => {
  * @param ahead what the next page carries, where the member was signed in meanwhile.
  * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
  */
-export const startCarriedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {
+export const startPreloadedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {
   current = shell;
   const carried = consumePreloadedState();
-  return showAll(readCarried(ahead) ?? carried);
+  return showAll(readPreloaded(ahead) ?? carried);
 };
 
 /**
@@ -104,7 +104,7 @@ export const startCarriedBoot = (shell: ShellName, ahead?: unknown): Boot | null
  * @param carried as `GET` of the page's address answers it to who accepts JSON.
  * @returns null where nothing of it counts, and `refreshBoot` has to ask.
  */
-export const showCarried = (carried: unknown): Boot | null => showAll(readCarried(carried));
+export const showPreloaded = (carried: unknown): Boot | null => showAll(readPreloaded(carried));
 
 /** Looks after a page that the browser shows again from its own store: what it showed may be over, or somebody else's. */
 export const followReturns = (): void => {

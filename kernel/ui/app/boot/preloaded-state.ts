@@ -39,7 +39,7 @@ const isRead = (value: unknown): value is readonly [readonly unknown[], unknown]
   Array.isArray(value) && value.length === 2 && Array.isArray(value[0]);
 
 /** Reads what the server carried to the page; null where that was for another session than the browser has now. */
-export const readCarried = (carried: unknown): PreloadedState | null => {
+export const readPreloaded = (carried: unknown): PreloadedState | null => {
   if (!isRecord(carried) || !isBoot(carried.boot) || !Array.isArray(carried.reads)) return null;
   const [cookie, mark] = Array.isArray(carried.mark) ? carried.mark.map(String) : [];
   markedBy = cookie ?? '';
@@ -51,6 +51,6 @@ export const readCarried = (carried: unknown): PreloadedState | null => {
 export const consumePreloadedState = (): PreloadedState | null => {
   const block = document.getElementById('sala-boot');
   block?.remove();
-  const carried = block && readCarried(JSON.parse(block.textContent));
+  const carried = block && readPreloaded(JSON.parse(block.textContent));
   return isStored() ? null : carried;
 };

@@ -8,14 +8,14 @@ import { Alert } from '../../kit/components/surfaces.tsx';
 import { nextAddress } from '../../kit/navigation/address.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../kit/navigation/navigation.tsx';
 import { useTexts } from '../../kit/text/texts.ts';
-import { refreshBoot, showCarried, useBoot, useShop } from '../boot/boot.ts';
+import { refreshBoot, showPreloaded, useBoot, useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
 import type { SignInConfig } from '../declaration/remote.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { usePageTitle } from '../page/page-header.tsx';
 import { connectTexts } from './connect-texts.ts';
 import { openLine } from './line.ts';
-import { takeHeadStart } from './started.ts';
+import { takeEarlySignIn } from './started.ts';
 import { updateProfile } from './update-profile.ts';
 
 const connect = async (shopId: string, liffId: string, sandbox: string | null) => {
@@ -61,11 +61,11 @@ export function LineConnect({ liff, next }: SignInConfig) {
     setFailure(null);
     if (!liffId) return setFailure(t('no_liff'));
     try {
-      const started = await takeHeadStart();
+      const started = await takeEarlySignIn();
       const connected = started?.connected ?? (await connect(shopId, liffId, sandbox));
       if (connected.as === 'leaving') return undefined;
       if (connected.as === 'unproven') return setFailure(t('unproven'));
-      if (!showCarried(started?.page)) await refreshBoot();
+      if (!showPreloaded(started?.page)) await refreshBoot();
       if (connected.as === 'stranger') return register(connected.lineId);
       updateProfile(connected);
       return goOn(connected.memberId);

@@ -11,7 +11,7 @@ export interface EarlySignIn {
 declare global {
   interface Window {
     /** Null where it failed, and is to be done again by code that can say why. */
-    salaHeadStart?: Promise<EarlySignIn | null> | undefined;
+    salaEarlySignIn?: Promise<EarlySignIn | null> | undefined;
   }
 }
 
@@ -20,24 +20,24 @@ const patience = 500;
 
 /** Leaves what was begun where the shell finds it. */
 export const provideEarlySignIn = (begun: Promise<EarlySignIn>): void => {
-  window.salaHeadStart = begun.catch(() => null);
+  window.salaEarlySignIn = begun.catch(() => null);
 };
 
 /** Takes what was begun, once, when it has ended; null where nothing was begun or it failed. */
-export const takeHeadStart = async (): Promise<EarlySignIn | null> => {
-  const begun = window.salaHeadStart;
-  window.salaHeadStart = undefined;
+export const takeEarlySignIn = async (): Promise<EarlySignIn | null> => {
+  const begun = window.salaEarlySignIn;
+  window.salaEarlySignIn = undefined;
   return begun ?? null;
 };
 
 /** Takes a member's sign-in that ends soon with all that their next page needs; null where there is none. */
 export const takeSignedIn = async (): Promise<(EarlySignIn & { readonly next: string }) | null> => {
-  const begun = window.salaHeadStart;
+  const begun = window.salaEarlySignIn;
   if (!begun) return null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
   const started = await Promise.race([begun, late]);
   const next = started?.next;
   if (!started || next === undefined || !started.page) return null;
-  window.salaHeadStart = undefined;
+  window.salaEarlySignIn = undefined;
   return { ...started, next };
 };

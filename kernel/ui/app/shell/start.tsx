@@ -10,7 +10,7 @@ import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { startLanguage } from '../../kit/text/language.ts';
 import { translate } from '../../kit/text/texts.ts';
 import { applyTheme, startTheme } from '../../kit/theme/apply-theme.ts';
-import { followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
+import { followReturns, refreshBoot, startPreloadedBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { holdAnswersWhilePressed } from '../client/steady-press.ts';
@@ -70,7 +70,7 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   const speak = (boot: Boot) => startLanguage(boot.person?.language ?? null, language, shell === 'member');
   const signedIn = await takeSignedIn();
   if (signedIn) window.history.replaceState(window.history.state, '', signedIn.next);
-  const carried = startCarriedBoot(shell, signedIn?.page);
+  const carried = startPreloadedBoot(shell, signedIn?.page);
   if (carried) {
     speak(carried);
     startTheme(carried.shop);
