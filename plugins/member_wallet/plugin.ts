@@ -33,6 +33,7 @@ export const plugin = definePlugin({
   contract: memberWalletContract,
   needs: ['payment', 'member', 'shop'],
   tables: ['wallet', 'wallet_movement', 'top_up_package'],
+  smallTables: ['top_up_package'],
   records: { top_up_package: packageRecords },
   handlers: {
     ...settingsHandlers(memberWalletContract),

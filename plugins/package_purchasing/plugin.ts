@@ -40,6 +40,7 @@ export const plugin = definePlugin({
   contract: packagePurchasingContract,
   needs: ['shop', 'member', 'payment'],
   tables: ['package', 'promotion_group', 'promotion_group_package', 'one_time_purchase'],
+  smallTables: ['package', 'promotion_group', 'promotion_group_package'],
   records: {
     package: named(Package),
     sale_package: ofKind(false),

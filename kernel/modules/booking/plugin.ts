@@ -50,6 +50,7 @@ export const plugin = definePlugin({
     'booking_waiting',
     'capacity',
   ],
+  smallTables: ['booking_days_counted'],
   kindTables: ['booking', 'booking_day_count', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure, comparingCloseProcedure],
   records: { booking: bookingRecords, subject: subjectRecords },

@@ -9,6 +9,7 @@ import { recomputeLedgerChecksum, updateLedgerChecksum } from './running-sum.ts'
 /** The journal, its balances and its checks: its part of `payment`. */
 export const ledgerPart = definePart({
   tables: ['book_transaction', 'book_entry', 'book_balance', 'book_fault', 'book_summed', 'drawer'],
+  smallTables: ['drawer'],
   jobs: [storeMonthEndsDaily, updateLedgerChecksum],
   provides: [
     contribute(ledgerCheck, {

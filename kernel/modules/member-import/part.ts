@@ -24,6 +24,7 @@ import { writeImportTask } from './write-import.ts';
 /** Import and export of members: its part of `member`. */
 export const memberImportPart = definePart({
   tables: ['member_import', 'member_import_row'],
+  smallTables: ['member_import'],
   records: {
     member_import: {
       exists: async (scope, id) => (await scope.query(MemberImport).findById(id).select('id')) !== undefined,

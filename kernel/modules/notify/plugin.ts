@@ -78,6 +78,7 @@ export const plugin = definePlugin({
     lineQuota,
   },
   tables: ['team_line', 'telegram_link'],
+  smallTables: ['team_line', 'telegram_link'],
   on: [sendMemberNotification, sendMail, sendShopNotification, smsMember],
   jobs: [tellOfFailed, linkTelegram],
   provides: [

@@ -54,6 +54,7 @@ export const plugin = definePlugin({
   needs: ['shop', 'staff', 'member', 'notify'],
   parts: [ledgerPart, taxDocumentPart, cashDeskPart, accountingReportPart],
   tables: ['payment_order', 'merchant_account', 'payment_sale'],
+  smallTables: ['merchant_account'],
   owners: {
     order: async (scope, { orderNo }) => {
       const order = await scope

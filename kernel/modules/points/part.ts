@@ -41,6 +41,7 @@ export const pointsPart = definePart({
     'fund_extension',
     'staff_allowance',
   ],
+  smallTables: ['fund'],
   records: {
     fund: named(Fund),
     lot: {

@@ -25,6 +25,7 @@ import { Branch } from './models/branch.ts';
 export const plugin = definePlugin({
   contract: shopContract,
   tables: ['branch', 'workday'],
+  smallTables: ['branch'],
   records: { branch: named(Branch) },
   handlers: {
     getShop,

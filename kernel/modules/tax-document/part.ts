@@ -16,6 +16,7 @@ import { IssuedDocument } from './models/issued-document.ts';
 /** Receipts, tax invoices, credit notes and their settings: its part of `payment`. */
 export const taxDocumentPart = definePart({
   tables: ['document', 'document_series'],
+  smallTables: ['document_series'],
   records: {
     document: {
       exists: async (scope, id) =>

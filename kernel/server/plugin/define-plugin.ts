@@ -161,6 +161,7 @@ export interface Plugin {
   readonly handlers: Readonly<Record<string, ErasedHandler>>;
   readonly owners: Readonly<Record<string, OwnerResolver>>;
   readonly tables: readonly string[];
+  readonly smallTables: readonly string[];
   readonly procedures: readonly Procedure[];
   readonly kindTables: readonly string[];
   readonly records: Readonly<Record<string, RecordLookup>>;
@@ -223,6 +224,11 @@ export function definePlugin<
   parts?: readonly PluginPart[];
   /** The tables that its migrations make; it names these and those of the plugins that it needs. */
   tables?: readonly string[];
+  /**
+   * Those of its tables in which a shop has few rows, however long it is here, such as what it sets up. They do not grow
+   * with members, sales or days, so a call can read all of a shop's rows.
+   */
+  smallTables?: readonly string[];
   /** Procedures that `migrate` puts into the database wherever they are missing. */
   procedures?: readonly Procedure[];
   /** Tables in which other plugins have rows under their id as `kind`; `purge` removes them. */
@@ -245,6 +251,7 @@ export function definePlugin<
     contract: plugin.contract,
     needs: plugin.needs ?? [],
     tables: all.flatMap(({ tables }) => tables ?? []),
+    smallTables: all.flatMap(({ smallTables }) => smallTables ?? []),
     procedures: all.flatMap(({ procedures }) => procedures ?? []),
     kindTables: all.flatMap(({ kindTables }) => kindTables ?? []),
     records: Object.assign({}, ...all.map(({ records }) => records)),

@@ -238,6 +238,9 @@ function checkTables(plugins: readonly Loaded[]): void {
         throw new StartupError(`${owner} and ${plugin.contract.id} both have the table ${table}.`);
       owners.set(table, plugin.contract.id);
     }
+    const unknown = plugin.smallTables.find((table) => !plugin.tables.includes(table));
+    if (unknown !== undefined)
+      throw new StartupError(`${plugin.contract.id} says that ${unknown} is small, but has no such table.`);
   }
 }
 

@@ -48,30 +48,17 @@ const mayBeScanned = new Set([
   'book_fault',
 ]);
 
-/** What a shop sets up, of which it has few however long it is here: they do not grow with members, sales or days. */
+/**
+ * What a shop sets up, of which it has few however long it is here: they do not grow with members, sales or days.
+ * Plugins declare theirs as `smallTables`.
+ */
 const staysSmall = new Set([
   'shop',
   'shop_feature',
   'shop_setting',
-  'branch',
-  'drawer',
-  'document_series',
   'user_role',
   'team_invitation',
-  'team_line',
-  'telegram_link',
-  'merchant_account',
-  'fund',
-  'topic',
-  'instructor',
-  'package',
-  'promotion_group',
-  'promotion_group_package',
-  'top_up_package',
-  'facility_resource',
-  'facility_timeslot',
-  'member_import',
-  'booking_days_counted',
+  ...installation.plugins.flatMap(({ plugin }) => plugin.smallTables),
 ]);
 
 /** Calls that read all rows of a shop in a table that grows, `call: table`, and why each may; their feature need not be installed. */
