@@ -22,6 +22,13 @@ export {
   longestBusy,
   rowsWithBusy,
 } from './busy-times.ts';
+export {
+  type Catalog,
+  type CatalogChange,
+  type CatalogRecord,
+  type CatalogType,
+  createCatalog,
+} from './create-catalog.ts';
 export { instantsOf, joinNextDay, type MinuteSpan, type TeachingSpan } from './domain/hours.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
 

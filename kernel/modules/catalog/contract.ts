@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { catalogEndpoints } from '../../contract/catalog-endpoints.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { minMessage } from '../../contract/field-messages.ts';
 import { digits, flag, notEmpty } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
-import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 
@@ -30,7 +30,6 @@ const topicSchema = z.object({
   is_archived: z.boolean(),
 });
 const instructorSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
-const created = z.object({ id: idOut });
 
 const look = { staff: { permission: 'look' } } as const;
 const manage = { staff: { permission: 'manage' } } as const;
@@ -76,111 +75,33 @@ export const catalogContract = defineContract({
     },
   },
   endpoints: {
-    topics: {
-      method: 'GET',
-      path: '/api/topic/',
-      summary: 'Topics for a select, without archived ones.',
-      access: look,
-      input: z.object({}),
-      output: json(lookup),
-    },
-    topicPage: {
-      method: 'GET',
-      path: '/api/topic/vuetify',
-      summary: 'A page of topics, archived ones last; `search` looks in name and linked fund.',
-      access: manage,
-      input: pageInput,
-      output: json(pageOf(topicSchema)),
-    },
-    createTopic: {
-      method: 'POST',
-      path: '/api/topic',
-      summary: 'Creates a topic; free, blue and shown to members unless it says otherwise.',
-      access: manage,
-      input: z.object({
+    ...catalogEndpoints({
+      name: 'topic',
+      words: { one: 'topic', many: 'topics' },
+      fields: {
         name: notEmpty,
         period,
         max_participant: maxParticipant,
+        linked_member_fund: linkedFund,
+        color: z.enum(topicColors),
+        is_private: flag,
+      },
+      created: {
         linked_member_fund: linkedFund.default(noLink),
         color: z.enum(topicColors).default('blue'),
         is_private: flag.default(false),
-      }),
-      output: json(created),
-      status: 201,
-      errors: ['unknown_fund'],
-    },
-    topic: {
-      method: 'GET',
-      path: '/api/topic/id-{id}',
-      summary: 'One topic.',
-      access: look,
-      input: z.object({ id: id('topic') }),
-      output: json(topicSchema),
-    },
-    changeTopic: {
-      method: 'PATCH',
-      path: '/api/topic/id-{id}',
-      summary:
-        'Changes some fields of a topic, or archives it; classes that exist keep what they copied from it.',
-      access: manage,
-      input: z.object({
-        id: id('topic'),
-        name: notEmpty.optional(),
-        period: period.optional(),
-        max_participant: maxParticipant.optional(),
-        linked_member_fund: linkedFund.optional(),
-        color: z.enum(topicColors).optional(),
-        is_private: flag.optional(),
-        is_archived: flag.optional(),
-      }),
-      output: json(topicSchema),
-      errors: ['unknown_fund'],
-    },
-    instructors: {
-      method: 'GET',
-      path: '/api/instructor/',
-      summary: 'Instructors for a select, without archived ones.',
-      access: look,
-      input: z.object({}),
-      output: json(lookup),
-    },
-    instructorPage: {
-      method: 'GET',
-      path: '/api/instructor/vuetify',
-      summary: 'A page of instructors, archived ones last; `search` looks in the name.',
-      access: manage,
-      input: pageInput,
-      output: json(pageOf(instructorSchema)),
-    },
-    createInstructor: {
-      method: 'POST',
-      path: '/api/instructor',
-      summary: 'Creates an instructor.',
-      access: manage,
-      input: z.object({ name: notEmpty }),
-      output: json(created),
-      status: 201,
-    },
-    instructor: {
-      method: 'GET',
-      path: '/api/instructor/id-{id}',
-      summary: 'One instructor.',
-      access: look,
-      input: z.object({ id: id('instructor') }),
-      output: json(instructorSchema),
-    },
-    changeInstructor: {
-      method: 'PATCH',
-      path: '/api/instructor/id-{id}',
-      summary: 'Renames or archives an instructor; what they give already stays.',
-      access: manage,
-      input: z.object({
-        id: id('instructor'),
-        name: notEmpty.optional(),
-        is_archived: flag.optional(),
-      }),
-      output: json(instructorSchema),
-    },
+      },
+      view: topicSchema,
+      permissions: { read: 'look', manage: 'manage' },
+      errors: { create: ['unknown_fund'], change: ['unknown_fund'] },
+    }),
+    ...catalogEndpoints({
+      name: 'instructor',
+      words: { one: 'instructor', many: 'instructors' },
+      fields: { name: notEmpty },
+      view: instructorSchema,
+      permissions: { read: 'look', manage: 'manage' },
+    }),
     schedule: {
       method: 'GET',
       path: '/api/instructor/id-{id}/schedule',

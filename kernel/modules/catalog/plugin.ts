@@ -1,44 +1,26 @@
 import { topicColorNames } from '../../contract/topic-color-names.ts';
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
-import { named } from '../../server/plugin/named-records.ts';
 import { firstRunSteps } from '../shop/api.ts';
 import { catalogContract, noLink } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addSchedule } from './handlers/add-schedule.ts';
-import { changeInstructor } from './handlers/change-instructor.ts';
-import { changeTopic } from './handlers/change-topic.ts';
-import { createInstructor } from './handlers/create-instructor.ts';
-import { createTopic } from './handlers/create-topic.ts';
 import { dayOff } from './handlers/day-off.ts';
 import { deleteSchedule } from './handlers/delete-schedule.ts';
-import { instructor } from './handlers/instructor.ts';
-import { instructorPage } from './handlers/instructor-page.ts';
-import { instructors } from './handlers/instructors.ts';
 import { schedule } from './handlers/schedule.ts';
-import { topic } from './handlers/topic.ts';
-import { topicPage } from './handlers/topic-page.ts';
-import { topics } from './handlers/topics.ts';
-import { Instructor } from './models/instructor.ts';
+import { instructors } from './instructors.ts';
 import { TeachingHours } from './models/teaching-hours.ts';
-import { Topic } from './models/topic.ts';
+import { topics } from './topics.ts';
 
 export const plugin = definePlugin({
   contract: catalogContract,
   needs: ['shop', 'member'],
   tables: ['topic', 'instructor', 'instructor_day', 'instructor_schedule'],
-  records: { topic: named(Topic), instructor: named(Instructor), schedule: TeachingHours },
+  smallTables: ['topic', 'instructor'],
+  records: { ...topics.records, ...instructors.records, schedule: TeachingHours },
   handlers: {
-    topics,
-    topicPage,
-    createTopic,
-    topic,
-    changeTopic,
-    instructors,
-    instructorPage,
-    createInstructor,
-    instructor,
-    changeInstructor,
+    ...topics.handlers,
+    ...instructors.handlers,
     schedule,
     addSchedule,
     deleteSchedule,
@@ -47,10 +29,8 @@ export const plugin = definePlugin({
   provides: [contribute(firstRunSteps, { steps: firstSteps })],
   history: {
     actions: {
-      'topic.created': { en: 'Created the class type', th: 'สร้างประเภทคลาส' },
-      'topic.changed': { en: 'Changed the class type', th: 'แก้ไขประเภทคลาส' },
-      'instructor.created': { en: 'Added the instructor', th: 'เพิ่มผู้สอน' },
-      'instructor.changed': { en: 'Changed the instructor', th: 'แก้ไขผู้สอน' },
+      ...topics.actions,
+      ...instructors.actions,
       'instructor.hours_added': { en: 'Added teaching hours', th: 'เพิ่มเวลาสอน' },
       'instructor.hours_removed': { en: 'Removed teaching hours', th: 'ลบเวลาสอน' },
     },

@@ -1,7 +1,5 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
-import { fundNames } from '../member/api.ts';
 import { noLink } from './contract.ts';
-import { Topic } from './models/topic.ts';
+import type { Topic } from './models/topic.ts';
 
 /** A topic as the wire shows it. */
 export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => ({
@@ -15,9 +13,3 @@ export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => (
   is_private: Boolean(topic.is_private),
   is_archived: Boolean(topic.is_archived),
 });
-
-/** One topic of the shop as the wire shows it, or null. */
-export async function showTopic(scope: Scope, id: string) {
-  const [topic, funds] = await Promise.all([scope.query(Topic).findById(id), fundNames(scope)]);
-  return topic ? viewTopic(topic, funds) : null;
-}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { type Endpoint, json } from './contract.ts';
+import { flag } from './fields.ts';
+import { id, idOut } from './id.ts';
+import { lookup, pageInput, pageOf } from './page.ts';
+
+type Call = 'list' | 'page' | 'one' | 'create' | 'change';
+
+/** The contract's name of a call: `resources`, `resourcePage`, `resource`, `createResource` and `changeResource`. */
+type CallName<Name extends string, Each> = Each extends 'list'
+  ? `${Name}s`
+  : Each extends 'page'
+    ? `${Name}Page`
+    : Each extends 'one'
+      ? Name
+      : `${Each & string}${Capitalize<Name>}`;
+
+/** The names of all calls of a catalog. */
+export type CatalogCallName<Name extends string> = CallName<Name, Call>;
+
+const capitalize = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+/** The contract's names of the calls of a catalog. @param name as given to `catalogEndpoints`. */
+export const catalogCallNames = <const Name extends string>(name: Name) =>
+  ({
+    list: `${name}s`,
+    page: `${name}Page`,
+    one: name,
+    create: `create${capitalize(name)}`,
+    change: `change${capitalize(name)}`,
+    // A template of the value is not the type's template to the compiler.
+  }) as { readonly [Each in Call]: CallName<Name, Each> };
+
+interface CatalogOptions<
+  Name extends string,
+  Fields extends z.ZodRawShape,
+  Created extends z.ZodRawShape,
+  View extends z.ZodType,
+  Detail extends z.ZodType,
+  Read extends string,
+  Manage extends string,
+  CreateProblem extends string,
+  ChangeProblem extends string,
+> {
+  /** One item, in paths, for ids and in the names of the calls, such as `resource`. */
+  readonly name: Name;
+  /** Items in the API's document. */
+  readonly words: { readonly one: string; readonly many: string };
+  /** What staff send; every field is optional in a change. */
+  readonly fields: Fields;
+  /** Fields of the creation that are added or have defaults. */
+  readonly created: Created;
+  /** An item on a page of the list. */
+  readonly view: View;
+  /** One item. */
+  readonly detail: Detail;
+  /** Permission to read items, and to create and change them. */
+  readonly permissions: { readonly read: Read; readonly manage: Manage };
+  /** Problems that the catalog's rules can answer. */
+  readonly errors: { readonly create: readonly CreateProblem[]; readonly change: readonly ChangeProblem[] };
+}
+
+const callsOf = <
+  const Name extends string,
+  Fields extends z.ZodRawShape,
+  Created extends z.ZodRawShape,
+  View extends z.ZodType,
+  Detail extends z.ZodType,
+  const Read extends string,
+  const Manage extends string,
+  const CreateProblem extends string,
+  const ChangeProblem extends string,
+>({
+  name,
+  words,
+  fields,
+  created,
+  view,
+  detail,
+  permissions,
+  errors,
+}: CatalogOptions<Name, Fields, Created, View, Detail, Read, Manage, CreateProblem, ChangeProblem>) => {
+  const path = <Rest extends string>(rest: Rest) => `/api/${name}${rest}` as const;
+  const read = { staff: { permission: permissions.read } } as const;
+  const manage = { staff: { permission: permissions.manage } } as const;
+  return {
+    list: {
+      method: 'GET',
+      path: path('/'),
+      summary: `The ${words.many} for a select, without archived ones.`,
+      access: read,
+      input: z.object({}),
+      output: json(lookup),
+    },
+    page: {
+      method: 'GET',
+      path: path('/vuetify'),
+      summary: `A page of ${words.many}, archived ones last; \`search\` looks in the names.`,
+      access: manage,
+      input: pageInput,
+      output: json(pageOf(view)),
+    },
+    create: {
+      method: 'POST',
+      path: path(''),
+      summary: `Creates a ${words.one}.`,
+      access: manage,
+      input: z.object(fields).extend(created),
+      output: json(z.object({ id: idOut })),
+      status: 201,
+      errors: errors.create,
+    },
+    one: {
+      method: 'GET',
+      path: path('/id-{id}'),
+      summary: `One ${words.one}.`,
+      access: read,
+      input: z.object({ id: id(name) }),
+      output: json(detail),
+    },
+    change: {
+      method: 'PATCH',
+      path: path('/id-{id}'),
+      summary: `Changes some fields of a ${words.one}, or archives it.`,
+      access: manage,
+      input: z
+        .object(fields)
+        .partial()
+        .extend({ id: id(name), is_archived: flag.optional() }),
+      output: json(detail),
+      errors: errors.change,
+    },
+  } as const;
+};
+
+type Renamed<Name extends string, Calls> = {
+  readonly [Each in keyof Calls as CallName<Name, Each>]: Calls[Each];
+};
+
+/**
+ * The calls of a catalog of items that staff list, create, change and archive, such as courts or bikes, to be spread
+ * into a contract's `endpoints`. The server implements them by `createCatalog`. They are named after the item: `name`
+ * `resource` makes `resources`, `resourcePage`, `createResource`, `resource` and `changeResource`.
+ */
+export const catalogEndpoints = <
+  const Name extends string,
+  Fields extends z.ZodRawShape,
+  View extends z.ZodType,
+  const Read extends string,
+  const Manage extends string,
+  Created extends z.ZodRawShape = Record<never, never>,
+  Detail extends z.ZodType = View,
+  const CreateProblem extends string = never,
+  const ChangeProblem extends string = never,
+>({
+  errors = {},
+  ...own
+}: Omit<
+  CatalogOptions<Name, Fields, Created, View, Detail, Read, Manage, CreateProblem, ChangeProblem>,
+  'created' | 'detail' | 'errors'
+> & {
+  /** Fields of the creation that are added, or that have defaults there; none unless given. */
+  readonly created?: Created;
+  /** What one item is answered as; the view of the list unless given. */
+  readonly detail?: Detail;
+  readonly errors?: {
+    readonly create?: readonly CreateProblem[];
+    readonly change?: readonly ChangeProblem[];
+  };
+}) => {
+  const calls = callsOf<Name, Fields, Created, View, Detail, Read, Manage, CreateProblem, ChangeProblem>({
+    ...own,
+    // What is left out has the type of its default.
+    created: own.created ?? ({} as Created),
+    detail: own.detail ?? (own.view as unknown as Detail),
+    errors: { create: errors.create ?? [], change: errors.change ?? [] },
+  });
+  const names = catalogCallNames(own.name);
+  const renamed = Object.entries(calls).map(([call, endpoint]) => [Reflect.get(names, call), endpoint]);
+  // `fromEntries` forgets the names, which are those of the calls.
+  return Object.fromEntries(renamed) as Renamed<Name, typeof calls>;
+};
+
+/** Endpoints among which a catalog's calls are. */
+export type CatalogEndpointsOf<Name extends string> = { readonly [Each in CatalogCallName<Name>]: Endpoint };
