@@ -1,11 +1,13 @@
+import { momentsOf } from '#kernel/contract/hours.ts';
 import { addDays } from '#kernel/contract/time.ts';
 import { type DemoSubject, fillBookings } from '#kernel/demo/fill-bookings.ts';
 import type { Demo } from '#kernel/demo/kit.ts';
 import { createCapacity, maxCapacity } from '#kernel/modules/booking/api.ts';
+import { unitOf } from '#kernel/modules/scheduling/units/unit-slots.ts';
+import { slotsOn, weekdayValue, weekendValue } from '#kernel/modules/scheduling/units/weekly-slots.ts';
 import { listBranches, scheduleOf } from '#kernel/modules/shop/api.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { facilityEventContract } from './contract.ts';
-import { momentsOf, slotsOn, unitOf, weekdayValue, weekendValue } from './domain/slots.ts';
 
 /** First and last hour, and price in satang, of the days that the branch calls so. */
 const days = [

@@ -16,6 +16,17 @@ export {
   ScheduledSubject,
   type SubjectTerms,
 } from '../scheduling/scheduled/subject.ts';
+export {
+  hourlySlots,
+  type SlotSource,
+  type Timetable,
+  type UnitDay,
+} from '../scheduling/units/slot-source.ts';
+export { timetableHandlers } from '../scheduling/units/timetable-handlers.ts';
+export { createUnitBooking, type UnitBooking } from '../scheduling/units/unit-booking.ts';
+export type { UnitSlot } from '../scheduling/units/unit-slots.ts';
+export type { UnitBookingType, UnitRules } from '../scheduling/units/unit-type.ts';
+export { weeklySlots } from '../scheduling/units/weekly-source.ts';
 export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { bookSubject } from './book-subject.ts';

@@ -1,22 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overlap, readSpan } from '#kernel/contract/hours.ts';
+import { clockOf, minuteOf, momentsOf, overlap, partsByDay, readSpan } from '#kernel/contract/hours.ts';
 import { addDays, weekdayOf } from '#kernel/contract/time.ts';
-import {
-  choose,
-  clockOf,
-  minuteOf,
-  momentsOf,
-  netPrice,
-  overlapped,
-  partsByDay,
-  readUnit,
-  type Slot,
-  slotsOn,
-  takenSpans,
-  takenWithin,
-  unitOf,
-} from '../domain/slots.ts';
+import { choose, netPrice, readUnit, takenSpans, takenWithin, unitOf } from '../units/unit-slots.ts';
+import { overlapped, type WeeklySlot as Slot, slotsOn } from '../units/weekly-slots.ts';
 
 const place = '01JAAAAAAAAAAAAAAAAAAAAAAA';
 const monday = '2026-11-23';

@@ -1,6 +1,7 @@
-import type { LocalDate } from '#kernel/contract/time.ts';
-import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/api.ts';
-import { isSame, momentOf, type Slot, type Span, takenSpans, takenWithin } from './slots.ts';
+import { isSame, momentOf, type Span } from '../../../contract/hours.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import { outsideWindow, type WindowSettings } from '../../booking/domain/time-limits.ts';
+import { takenSpans, takenWithin, type UnitSlot } from './unit-slots.ts';
 
 /**
  * Whether a start cannot be booked at this moment: what has begun by nobody, and outside the window not by members.
@@ -19,14 +20,14 @@ export interface Looking {
 }
 
 /** A slot that can be booked still, with how many of its units are free. */
-export type OpenSlot = Slot & { readonly free: number };
+export type OpenSlot = UnitSlot & { readonly free: number };
 
 /**
  * The slots of a day that can be booked still, full ones among them.
- * @param units what is taken of the place on `daysAround` the day, by the ids of the kernel's units.
+ * @param units what is taken of the resource on `daysAround` the day, by the ids of the kernel's units.
  */
 export function openSlots(
-  slots: readonly Slot[],
+  slots: readonly UnitSlot[],
   { total, units }: { readonly total: number; readonly units: ReadonlyMap<string, number> },
   { date, zone, rules, now }: Looking,
 ): OpenSlot[] {
@@ -39,7 +40,7 @@ export function openSlots(
 const hasFree = (slots: readonly OpenSlot[], span: Span, amount: number): boolean =>
   slots.some((slot) => isSame(slot, span) && slot.free >= amount);
 
-/** Those of some chosen spans that a place has not, or not as many of. */
+/** Those of some chosen spans that a resource has not, or not as many of. */
 export const missing = (slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): Span[] =>
   chosen.filter((span) => !hasFree(slots, span, amount));
 

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { allowOverlap } from './booking.ts';
+import {
+  type BookingContract,
+  makeBookingEndpoint,
+  offerEndpoints,
+  optionalId,
+} from './booking-endpoints.ts';
+import { attendee } from './booking-views.ts';
+import { json } from './contract.ts';
+import { oneOrMore, wholeNumber } from './fields.ts';
+import { id, idOut } from './id.ts';
+import { baht, bahtOut } from './money.ts';
+import { orderProblems } from './order.ts';
+import type { ProblemSpec } from './problems.ts';
+import { date, dateTime, tenMinutes, tenMinutesEnd } from './time.ts';
+
+/** Problems of a feature whose resources are booked by the hour; its contract spreads them beside `bookingProblems`. */
+export const unitProblems = {
+  slot_taken: {
+    status: 409,
+    en: 'One of these times is no longer free. Choose another time.',
+    th: 'บางรอบเวลาที่เลือกไม่ว่างแล้ว กรุณาเลือกรอบเวลาอื่น',
+  },
+  time_not_offered: {
+    status: 409,
+    en: 'One of these times cannot be booked on that day. Choose from the times that are shown.',
+    th: 'บางรอบเวลาที่เลือกจองในวันนั้นไม่ได้ กรุณาเลือกจากรอบเวลาที่แสดง',
+  },
+  insufficient_wallet: orderProblems.insufficient_wallet,
+  price_changed: {
+    status: 409,
+    en: 'The price has changed. It is {price} now. Look at it again, and then book.',
+    th: 'ราคาเปลี่ยนแล้ว ตอนนี้ {price} กรุณาตรวจสอบอีกครั้ง แล้วจึงจอง',
+  },
+  has_bookings: {
+    status: 409,
+    en: 'There are bookings ahead: {count}. The first is on {date} at {start_time}.',
+    th: 'ยังมีการจองข้างหน้า {count} รายการ รายการแรกวันที่ {date} เวลา {start_time}',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** What a booking shows besides what every booking does; the `view` of its `bookingEndpoints`. */
+export const unitView = {
+  resource_id: idOut,
+  resource: z.string(),
+  date: z.string(),
+  start_time: z.array(z.string()),
+  end_time: z.array(z.string()),
+  amount: z.number(),
+  net_price: bahtOut,
+};
+
+const span = z.object({ start_time: z.string(), end_time: z.string() });
+
+/** `data` of `slot_taken`: which of the chosen times were taken, and what is free instead, the nearest first. */
+export const freeInstead = z.object({
+  taken: z.array(span),
+  /** Other times of the resource on that day. */
+  times: z.array(span.extend({ price: bahtOut })),
+  /** If there are none: other resources of the branch that have all of the chosen times. */
+  places: z.array(z.object({ resource_id: idOut, name: z.string() })),
+});
+export type FreeInstead = z.output<typeof freeInstead>;
+
+/** A time of a resource on a day; the price is of one unit, and `free` says how many are. */
+const openTime = span.extend({ price: bahtOut, free: z.number() });
+
+const offeredResource = z.object({
+  id: idOut,
+  name: z.string(),
+  amount: z.number(),
+  is_input_amount: z.boolean(),
+});
+const availableTime = openTime.extend({
+  /** Whether as many units are free as were asked for. */
+  is_available: z.boolean(),
+});
+const calendarBooking = z.object({
+  id: idOut,
+  booking_id: idOut,
+  ...unitView,
+  branch_id: idOut,
+  branch: z.string(),
+  attendee: z.string(),
+  datetime: z.string(),
+  end_datetime: z.string(),
+  is_on_closed_day: z.boolean(),
+  /** How many units the resource has. */
+  total: z.number(),
+});
+const resourceDay = z.object({
+  id: idOut,
+  name: z.string(),
+  branch_id: idOut,
+  /** None if the branch is closed. */
+  times: z.array(
+    openTime.extend({
+      /** It has begun, so it can no longer be booked. */
+      is_over: z.boolean(),
+    }),
+  ),
+});
+
+/** Most units that a booking takes unless the feature says otherwise, and most times. */
+const mostOf: { readonly units: number; readonly times: number } = { units: 4, times: 24 };
+
+const bookingInput = (resource: string, most: typeof mostOf) =>
+  z.object({
+    /* Proved by the statements that book. */
+    branch_id: id('branch', { by: 'handler' }),
+    resource_id: id(resource, { by: 'handler' }),
+    member_id: id('member', { by: 'handler' }),
+    date,
+    start_time: oneOrMore(tenMinutes, most.times),
+    end_time: oneOrMore(tenMinutesEnd, most.times),
+    amount: wholeNumber(1, most.units).default(1),
+    /** What the caller was shown; another price is refused. */
+    net_price: baht.optional(),
+    allow_overlap: allowOverlap,
+  });
+
+/**
+ * The calls of a feature whose resources are booked by the hour, to be spread into a contract's `endpoints` beside
+ * `bookingEndpoints` with `unitView` and `catalogEndpoints`. The server implements them by `createUnitBooking`. The
+ * contract declares `unitProblems`.
+ * @param name what is booked, in paths, such as `ride_event`.
+ * @param own.booking the kind's word in paths, as given to `bookingEndpoints`.
+ * @param own.resource one resource, for ids, as given to `catalogEndpoints`.
+ * @param own.places the last part of the path of a day's resources.
+ * @param own.many several resources in the API's document.
+ * @param own.most how many units and times one booking takes at most.
+ */
+export const unitEndpoints = <
+  const Name extends string,
+  const Booking extends string,
+  const Places extends string,
+>(
+  name: Name,
+  own: {
+    readonly booking: Booking;
+    readonly resource: string;
+    readonly places: Places;
+    readonly many: string;
+    readonly most?: typeof mostOf;
+  },
+) => {
+  const at = <Rest extends string>(rest: Rest) => `/api/${name}/${rest}` as const;
+  const calendarPath = `/api/${own.booking}/calendar` as const;
+  const desk = { staff: { permission: 'calendar' } } as const;
+  const both = { member: { owner: 'session' }, staff: { permission: 'calendar' } } as const;
+  const offer = offerEndpoints(name);
+  const { most = mostOf, many } = own;
+  const amount = wholeNumber(1, most.units).default(1);
+  /* Proved by the statements that read them. */
+  const shownBranch = id('branch', { by: 'handler' });
+  const shownResource = id(own.resource, { by: 'handler' });
+  const calendarInput = z.object({
+    start_date: date,
+    end_date: date,
+    branch: optionalId('branch'),
+    resource: optionalId(own.resource),
+  });
+  return {
+    branchs: { ...offer.branchs, access: both },
+    dates: {
+      ...offer.dates,
+      access: both,
+      input: offer.dates.input.extend({ resource: optionalId(own.resource), amount }),
+    },
+    places: {
+      method: 'GET',
+      path: at(own.places),
+      summary: `The ${many} of a branch that have times on a day.`,
+      access: both,
+      input: z.object({ branch_id: shownBranch, date }),
+      output: json(z.array(offeredResource)),
+    },
+    times: {
+      method: 'GET',
+      path: at('times'),
+      summary: 'Times of one of them on a day, with what is free; those that have begun are left out.',
+      access: both,
+      input: z.object({ branch_id: shownBranch, resource_id: shownResource, date, amount }),
+      output: json(z.array(availableTime)),
+    },
+    makeBooking: makeBookingEndpoint(name, {
+      summary: 'Books some units at one or more times of a day, all of them or none.',
+      input: bookingInput(own.resource, most),
+      errors: ['slot_taken', 'time_not_offered', 'price_changed', 'insufficient_wallet'],
+    }),
+    calendar: {
+      method: 'GET',
+      path: calendarPath,
+      summary: 'Live bookings that take place on some days, for the desk’s calendar.',
+      access: desk,
+      input: calendarInput,
+      output: json(z.array(calendarBooking)),
+      errors: ['span_too_long'],
+    },
+    openHours: {
+      method: 'GET',
+      path: at('open_hours'),
+      summary: `When ${many} can be booked at all on some days, whatever is taken of them; each span is within its day.`,
+      access: desk,
+      input: calendarInput,
+      output: json(z.array(span.extend({ date: z.string() }))),
+      errors: ['span_too_long'],
+    },
+    day: {
+      method: 'GET',
+      path: at('day'),
+      summary: `All ${many} of a branch, or of the shop, with their times on a day and what is free of each.`,
+      access: desk,
+      input: z.object({ date, branch: optionalId('branch') }),
+      output: json(z.array(resourceDay)),
+    },
+    attendees: {
+      method: 'GET',
+      path: at('id-{id}/attendee'),
+      summary: 'The members with bookings from a moment on, in the order of booking.',
+      access: desk,
+      input: z.object({ id: id(own.resource), datetime: dateTime }),
+      output: json(z.array(attendee)),
+    },
+  } as const;
+};
+
+/** The calls of every feature whose resources are booked by the hour, for code that serves them all. */
+export type UnitEndpoints = ReturnType<typeof unitEndpoints<string, string, string>>;
+
+/** A contract that has these calls beside those of its bookings. */
+export type UnitContract = BookingContract & { readonly endpoints: UnitEndpoints };

@@ -1,0 +1,80 @@
+import { clockOf, isSame, momentsOf } from '../../../contract/hours.ts';
+import { toBaht } from '../../../contract/satang.ts';
+import { toLocalDate } from '../../../contract/time.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { unitsOf } from '../../booking/end.ts';
+import type { BookedDay, BookingTypeDefinition } from '../../booking/kinds.ts';
+import type { Booking } from '../../booking/models/booking.ts';
+import { scheduleOf } from '../../shop/api.ts';
+import type { Timetable } from './slot-source.ts';
+import { readUnit } from './unit-slots.ts';
+import type { UnitContext, UnitRules } from './unit-type.ts';
+
+/** The slots that a booking took, as its units name them. */
+const slotsOfBooking = (booking: Pick<Booking, 'units'>) => unitsOf(booking).map(readUnit);
+
+/** What a booking shows as `unitView`; `zone` is the shop's. */
+export const shownUnits = (
+  booking: Pick<Booking, 'subject_id' | 'title' | 'starts_at' | 'units' | 'n' | 'satang'>,
+  zone: string,
+) => {
+  const slots = slotsOfBooking(booking);
+  return {
+    resource_id: booking.subject_id,
+    resource: booking.title,
+    date: toLocalDate(booking.starts_at, zone),
+    start_time: slots.map(({ start }) => clockOf(start)),
+    end_time: slots.map(({ end }) => clockOf(end)),
+    amount: booking.n,
+    net_price: toBaht(Number(booking.satang ?? 0)),
+  };
+};
+
+/** The kind of a feature's bookings. @param name as given to `bookingEndpoints`. */
+export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
+  name: string,
+  { kind, table, thing, resources, settings }: UnitContext<Own, Times, Rules>,
+): BookingTypeDefinition {
+  /** Finds bookings at a branch of slots that their day no longer has. */
+  async function offDays(
+    scope: Scope,
+    branchId: string,
+    bookings: readonly BookedDay[],
+  ): Promise<Set<string>> {
+    const booked = bookings.map((booking) => ({ ...booking, slots: slotsOfBooking(booking) }));
+    const days = booked.flatMap(({ slots }) => slots.map(({ date }) => date)).sort();
+    const [first = scope.today] = days;
+    const [schedule, all] = await Promise.all([
+      scheduleOf(scope, branchId, first, days.at(-1) ?? first),
+      resources.list(scope, branchId, { archived: true }),
+    ]);
+    const timetables = new Map(all.map(({ id, timetable }) => [id, timetable]));
+    const { timeZone: zone } = scope.shop;
+    const off = booked.filter(({ subject_id, slots }) =>
+      slots.some(({ date, ...span }) => {
+        const offered = timetables.get(subject_id)?.on({ date, schedule: schedule.get(date), zone }) ?? [];
+        return !offered.some((slot) => isSame(slot, span));
+      }),
+    );
+    return new Set(off.map(({ id }) => id));
+  }
+  const route = kind.replaceAll('_', '-');
+  return {
+    name,
+    once: false,
+    thing,
+    sheet: [
+      { title: { en: 'Amount', th: 'จำนวน' }, cell: ({ amount }) => Number(amount) },
+      { title: { en: 'Price', th: 'ราคา' }, cell: ({ net_price }) => Number(net_price), isMoney: true },
+    ],
+    ticket: (scope, { id }) => `/${route}/shop-${scope.shopId}/booking-${id}`,
+    settings,
+    describe: async (scope, bookings) =>
+      new Map(bookings.map((booking) => [booking.id, shownUnits(booking, scope.shop.timeZone)])),
+    times: (scope, booking) =>
+      slotsOfBooking(booking).map(({ date, ...span }) => momentsOf(date, span, scope.shop.timeZone)),
+    subjectsOfDays: async (scope, branchId) =>
+      scope.table(table, 'p').where('p.branch_id', branchId).pluck('p.id'),
+    offDays,
+  };
+}
