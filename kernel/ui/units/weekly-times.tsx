@@ -1,8 +1,8 @@
+import type { Contract, Endpoint } from '#kernel/contract/contract.ts';
 import { useScheduleWeek, ValuedSpanEditor } from '#kernel/ui/desk.ts';
-import { type ApiResponse, defineTexts, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
-import { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { defineTexts, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 
-const texts = defineTexts('facility_event.slots', {
+const texts = defineTexts('units.weekly_times', {
   title: { en: 'Times', th: 'รอบเวลา' },
   price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
   all: { en: 'All hours', th: 'รอบเวลาทั้งหมด' },
@@ -16,13 +16,32 @@ const texts = defineTexts('facility_event.slots', {
   },
 });
 
-export type Place = ApiResponse<typeof facilityEventContract, 'resource', 'staff'>;
+type ForStaff = Endpoint & { readonly access: { readonly staff: { readonly permission: string } } };
 
-/** All times of a place as a picture of its week, in which they are added, priced, copied, ended and removed. */
-export function PlaceSlots({ place }: { readonly place: Place }) {
+interface Props {
+  readonly contract: Contract & {
+    readonly endpoints: Readonly<Record<'createTimeslot' | 'setPrices' | 'removeTimeslot', ForStaff>>;
+  };
+  readonly resource: {
+    readonly id: string;
+    readonly branch_id: string;
+    readonly slots: readonly {
+      readonly weekday: number;
+      readonly start_time: string;
+      readonly end_time: string;
+      readonly from_date: string | null;
+      readonly until_date: string | null;
+      /** Baht of the wire. */
+      readonly price: string;
+    }[];
+  };
+}
+
+/** The weekly times of a resource, which staff add, price, copy, end and remove. */
+export function WeeklyTimes({ contract, resource }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { id, slots } = place;
+  const { id, slots } = resource;
   const spans = slots.map(({ price, ...slot }) => ({
     id: JSON.stringify(slot),
     column: String(slot.weekday),
@@ -36,7 +55,7 @@ export function PlaceSlots({ place }: { readonly place: Place }) {
   }));
   return (
     <ValuedSpanEditor
-      {...useScheduleWeek(place.branch_id)}
+      {...useScheduleWeek(resource.branch_id)}
       title={t('title')}
       spans={spans}
       value={{
@@ -44,31 +63,31 @@ export function PlaceSlots({ place }: { readonly place: Place }) {
         action: t('set_price'),
         of: ({ price }) => price,
         set: (chosen, price) =>
-          staff.call(facilityEventContract, 'setPrices', {
+          staff.call(contract, 'setPrices', {
             id,
             slots: chosen.map(({ slot }) => ({ ...slot, price })),
           }),
       }}
       add={({ column, start: start_time, end: end_time }, price) => {
         const slot = { weekday: Number(column), start_time, end_time };
-        return staff.call(facilityEventContract, 'createTimeslot', { id, ...slot, price });
+        return staff.call(contract, 'createTimeslot', { id, ...slot, price });
       }}
       copy={({ slot, price }, column) =>
-        staff.call(facilityEventContract, 'createTimeslot', { id, ...slot, weekday: Number(column), price })
+        staff.call(contract, 'createTimeslot', { id, ...slot, weekday: Number(column), price })
       }
-      remove={({ slot }) => staff.call(facilityEventContract, 'removeTimeslot', { id, ...slot })}
+      remove={({ slot }) => staff.call(contract, 'removeTimeslot', { id, ...slot })}
       wayOut={({ slot }, { data: { last_date } }) =>
         typeof last_date === 'string'
           ? {
               label: t('end_after', { date: formats.date(last_date) }),
-              run: () => staff.call(facilityEventContract, 'removeTimeslot', { id, ...slot, last_date }),
+              run: () => staff.call(contract, 'removeTimeslot', { id, ...slot, last_date }),
             }
           : null
       }
       addLabel={t('add')}
       removal={{ title: t('remove_title'), question: t('remove_question') }}
       table={{ title: t('all'), noteTitle: t('price') }}
-      onWritten={() => refresh(facilityEventContract)}
+      onWritten={() => refresh(contract)}
     />
   );
 }

@@ -1,0 +1,30 @@
+import { defineCatalog } from '#kernel/ui/catalog/catalog.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { placePages } from './parts/place-pages.ts';
+
+/** The shop's places. */
+export const places = defineCatalog({
+  contract: facilityEventContract,
+  name: 'resource',
+  pages: placePages,
+  fields: [
+    { kind: 'branch' },
+    {
+      kind: 'number',
+      name: 'amount',
+      label: { en: 'Amount', th: 'จำนวน' },
+      hint: { en: 'How many of it there are.', th: 'มีทั้งหมดกี่แห่ง' },
+      initial: 1,
+      isListed: true,
+    },
+    {
+      kind: 'switch',
+      name: 'is_input_amount',
+      label: { en: 'Ask for the amount', th: 'ให้ระบุจำนวน' },
+      hint: {
+        en: 'Members choose how many they book. If this is off, the facility settings decide.',
+        th: 'สมาชิกเลือกจำนวนที่จองได้ หากปิดไว้จะเป็นไปตามการตั้งค่าของพื้นที่',
+      },
+    },
+  ],
+});
