@@ -11,7 +11,7 @@ const bookings = memberBookings({
   historyPage: { label: history, addresses: [historyAddress], order: 510 },
   order: 200,
   form: { load: () => import('./pages/facility-info.tsx'), reads: offerReads(facilityEventContract) },
-  screens: async () => (await import('./parts/bookings.tsx')).facilityScreens,
+  screens: async () => (await import('./parts/bookings.ts')).facilityScreens,
 });
 
 export default defineRemote({ shell: 'member', ...bookings });

@@ -9,55 +9,59 @@ import {
   staff,
   useFormats,
   useShop,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { placeTexts } from './place-texts.ts';
-import { countsTo, useTimeNote } from './time-note.ts';
+import { listAmounts, useTimeNote } from './time-note.ts';
+import type { UnitFeature } from './unit-feature.ts';
+import { unitTexts } from './unit-texts.ts';
 
-const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
+const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
 
 interface Props {
+  readonly feature: UnitFeature;
   /** What is chosen when the dialog opens. */
-  readonly start?: Readonly<Record<'branch' | 'date' | 'place', string> & { times?: string }>;
+  readonly start?: Readonly<Record<'branch' | 'date' | 'resource', string> & { times?: string }>;
   readonly onClose: () => void;
 }
 
-/** Books a place for a member: branch, date, place, amount and times, each cleared by a change before it. */
-export function NewFacilityBooking({ start, onClose }: Props) {
-  const t = useTexts(placeTexts);
+/** Books units for a member: branch, date, resource, amount and times, each cleared by a change before it. */
+export function NewUnitBooking({ feature, start, onClose }: Props) {
+  const { contract } = feature;
+  const t = useTexts(unitTexts);
+  const text = useText();
   const formats = useFormats();
   const { id: shop_id } = useShop();
-  const { live } = liveSubjects(facilityEventContract);
+  const { live } = liveSubjects(contract);
   const { choice, choose, exchange } = useSteps(steps, {
     branch: null,
     date: null,
-    place: null,
+    resource: null,
     amount: null,
     times: null,
     ...start,
   });
-  const booking = staff.useAction(facilityEventContract, 'makeBooking', {
+  const booking = staff.useAction(contract, 'makeBooking', {
     makesOneThing: true,
-    onProblem: () => void refresh(facilityEventContract),
+    onProblem: () => void refresh(contract),
   });
-  const branches = staff.useCall(facilityEventContract, 'branchs', { shop_id });
+  const branches = staff.useCall(contract, 'branchs', { shop_id });
   const branch_id = choice.branch ?? (branches.data?.length === 1 ? branches.data[0]?.branch_id : undefined);
-  const dates = staff.useCall(facilityEventContract, 'dates', branch_id ? { branch_id } : null);
+  const dates = staff.useCall(contract, 'dates', branch_id ? { branch_id } : null);
   // Staff are not bound by the window in which members book, and may have chosen a day of the calendar outside it.
   const days = [...new Set([...(dates.data ?? []), ...(start ? [start.date] : [])])].sort();
   const day = branch_id && choice.date !== null ? { branch_id, date: choice.date } : null;
-  const places = staff.useCall(facilityEventContract, 'places', day);
-  const place = places.data?.find(({ id }) => id === choice.place);
+  const resources = staff.useCall(contract, 'places', day);
+  const resource = resources.data?.find(({ id }) => id === choice.resource);
   const amount = Number(choice.amount ?? 1);
-  const input = day && place ? { ...day, resource_id: place.id, amount } : null;
-  const times = staff.useCall(facilityEventContract, 'times', input, { live, keepsPrevious: true });
+  const input = day && resource ? { ...day, resource_id: resource.id, amount } : null;
+  const times = staff.useCall(contract, 'times', input, { live, keepsPrevious: true });
   const chosen = chosenTimes(choice.times, input ? times.data : undefined);
   const net_price = priceOfTimes(chosen, amount);
   const note = useTimeNote();
   return (
     <NewBookingDialog
-      contract={facilityEventContract}
+      contract={contract}
       onClose={onClose}
       memberFirst
       choice={JSON.stringify([input, choice.times])}
@@ -96,15 +100,18 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           />
           <ChoiceSelect
             {...{ missing }}
-            label={t('place')}
-            read={places}
-            options={places.data}
-            value={place?.id}
-            onChoose={(id) => choose('place', id)}
+            label={text(feature.resource.name)}
+            read={resources}
+            options={resources.data}
+            value={resource?.id}
+            onChoose={(id) => choose('resource', id)}
           />
           <Select
             label={t('amount')}
-            choices={countsTo(place?.amount ?? 1).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={listAmounts(feature, resource?.amount ?? 1).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
             value={String(amount)}
             onChange={(event) => choose('amount', event.target.value)}
           />
@@ -116,7 +123,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
                 {...{ refusal }}
                 list="places"
                 field="resource_id"
-                onChoose={(id) => exchange('place', id)}
+                onChoose={(id) => exchange('resource', id)}
               />
               {times.data.length === 0 && <p className="text-muted">{t('no_time')}</p>}
               <TimeChips

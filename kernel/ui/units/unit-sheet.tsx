@@ -1,11 +1,10 @@
 import { minutesBetween, minutesOfTimes } from '#kernel/ui/booking-times.ts';
 import { Roster, SubjectSheet, useToPay } from '#kernel/ui/desk.ts';
 import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
-import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { noBookings, placeWord } from '../texts.ts';
-import { NewFacilityBooking } from './new-facility-booking.tsx';
+import { NewUnitBooking } from './new-unit-booking.tsx';
+import type { UnitFeature } from './unit-feature.ts';
 
-const texts = defineTexts('facility_event.sheet', {
+const texts = defineTexts('units.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
   amount: { en: 'Amount {count}', th: 'จำนวน {count}' },
 });
@@ -14,26 +13,28 @@ const timesOfBooking = ({ start_time, end_time }: Record<'start_time' | 'end_tim
   start_time.map((start, at) => ({ start_time: start, end_time: end_time[at] ?? start }));
 
 interface Props {
-  readonly placeId: string;
+  readonly feature: UnitFeature;
+  readonly resourceId: string;
   /** `YYYY-MM-DD HH:mm` at which the bookings start. */
   readonly start: string;
   readonly onClose: () => void;
 }
 
-/** A place at a time and who has booked it from then on. */
-export function PlaceSheet({ placeId: id, start, onClose }: Props) {
+/** A resource at a time, with the bookings that start then. */
+export function UnitSheet({ feature, resourceId: id, start, onClose }: Props) {
+  const { contract } = feature;
   const t = useTexts(texts);
   const toPay = useToPay();
   const formats = useFormats();
-  const heard = liveSubject(facilityEventContract, id);
+  const heard = liveSubject(contract, id);
   const date = start.slice(0, 10);
-  const read = staff.useCall(facilityEventContract, 'resource', { id }, heard);
-  const roster = staff.useCall(facilityEventContract, 'attendees', { id, datetime: start }, heard);
+  const read = staff.useCall(contract, 'resource', { id }, heard);
+  const roster = staff.useCall(contract, 'attendees', { id, datetime: start }, heard);
   const day = { start_date: date, end_date: date, branch: '', resource: id };
   const bookings = staff
-    .useCall(facilityEventContract, 'calendar', day, heard)
+    .useCall(contract, 'calendar', day, heard)
     .data?.filter(({ datetime }) => datetime === start);
-  // If its bookings are gone, as long as the time that begins then.
+  // Without bookings, it is as long as the slot that starts then.
   const slot = read.data?.slots.find(({ start_time }) => start_time === start.slice(11));
   const minutes = bookings?.length
     ? Math.max(...bookings.map((booking) => minutesOfTimes(timesOfBooking(booking))))
@@ -44,7 +45,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const byId = new Map(bookings?.map((booking) => [booking.id, booking]));
   return (
     <SubjectSheet
-      title={placeWord}
+      title={feature.resource.name}
       read={read}
       onClose={onClose}
       summary={({ name, branch_name, amount }) => ({
@@ -54,17 +55,17 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
         lines: [branch_name, toPay(roster.data ?? [])],
         taken: t('booked', { taken, total: amount }),
       })}
-      newBooking={({ branch_id, id: place }, close) => (
-        <NewFacilityBooking start={{ branch: branch_id, date, place }} onClose={close} />
+      newBooking={({ branch_id: branch }, close) => (
+        <NewUnitBooking feature={feature} start={{ branch, date, resource: id }} onClose={close} />
       )}
     >
       {() => (
         <Roster
-          contract={facilityEventContract}
+          contract={contract}
           read={roster}
           start={start}
           minutes={minutes}
-          none={noBookings}
+          none={feature.words.no_history}
           details={({ booking_id, n }) => {
             const booking = byId.get(booking_id);
             const hours = booking && spansText(formats, booking.start_time, booking.end_time);

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { BookingContract, BookingView, OfferContract } from '#kernel/contract/booking-endpoints.ts';
+import type { attendee } from '#kernel/contract/booking-views.ts';
+import type { Endpoint } from '#kernel/contract/contract.ts';
+import type { LocalizedText } from '#kernel/contract/problems.ts';
+import type { BookingFeature } from '#kernel/ui/booking-form.ts';
+import type { ApiResponse } from '#kernel/ui/index.ts';
+
+type Answers<Answer> = { readonly output: { readonly kind: 'json'; readonly schema: z.ZodType<Answer> } };
+type ForStaff<Answer> = Endpoint &
+  Answers<Answer> & { readonly access: { readonly staff: { readonly permission: string } } };
+type ForBoth<Answer> = ForStaff<Answer> & {
+  readonly access: { readonly member: { readonly owner: 'session' } };
+};
+
+/** What a booking of units answers besides the fields of every booking. */
+export interface Units {
+  readonly date: string;
+  /** Start and end of each booked slot, `HH:mm`. */
+  readonly start_time: string[];
+  readonly end_time: string[];
+  readonly amount: number;
+  /** Baht of the wire. */
+  readonly net_price: string;
+}
+
+/** A booking of units. */
+export type UnitBooking = BookingView & Units;
+
+/** A booking of units in management's report. */
+export type ReportedUnits = ApiResponse<BookingContract, 'report', 'staff'>['data'][number] & Units;
+
+/** A slot of a resource on a day; the price is of one unit. */
+export interface UnitTime {
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly price: string;
+  readonly free: number;
+  /** Whether as many units are free as the caller asked for. */
+  readonly is_available: boolean;
+}
+
+/** A booking on the desk's calendar. */
+export interface CalendarBooking extends Units {
+  readonly id: string;
+  readonly resource_id: string;
+  readonly resource: string;
+  readonly branch_id: string;
+  readonly attendee: string;
+  readonly datetime: string;
+  readonly is_on_closed_day: boolean;
+  /** How many units the resource has. */
+  readonly total: number;
+}
+
+interface DayTime extends Pick<UnitTime, 'start_time' | 'end_time' | 'free'> {
+  readonly is_over: boolean;
+}
+
+/** A resource on a day of the desk's calendar. */
+export interface DayResource {
+  readonly id: string;
+  readonly branch_id: string;
+  readonly times: DayTime[];
+}
+
+interface OfferedResource {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+  /** Whether members are asked for the amount. */
+  readonly is_input_amount: boolean;
+}
+
+interface ShownResource {
+  readonly id: string;
+  readonly name: string;
+  readonly branch_id: string;
+  readonly branch_name: string;
+  readonly amount: number;
+  readonly slots: { start_time: string; end_time: string }[];
+}
+
+/** A contract whose members book units of a resource at slots of a day, such as a court for two hours. */
+export type UnitContract = BookingContract &
+  OfferContract & {
+    readonly endpoints: {
+      readonly branchs: ForBoth<{ branch_id: string; name: string }[]>;
+      readonly dates: ForBoth<string[]>;
+      readonly places: ForBoth<OfferedResource[]>;
+      readonly times: ForBoth<UnitTime[]>;
+      readonly makeBooking: ForStaff<{ booking_id: string }> & {
+        readonly access: { readonly member: { readonly owner: { readonly input: 'member_id' } } };
+      };
+      readonly calendar: ForStaff<CalendarBooking[]>;
+      readonly openHours: ForStaff<{ date: string; start_time: string; end_time: string }[]>;
+      readonly day: ForStaff<DayResource[]>;
+      readonly attendees: ForStaff<z.output<typeof attendee>[]>;
+      readonly resources: ForStaff<{ id: string; name: string }[]>;
+      readonly resource: ForStaff<ShownResource>;
+      readonly readBooking: Answers<UnitBooking>;
+      readonly history: Answers<UnitBooking[]>;
+      readonly report: Answers<{ data: ReportedUnits[] }>;
+    };
+  };
+
+/** A feature that books units, as its screens know it. */
+export interface UnitFeature extends BookingFeature<UnitContract> {
+  readonly words: NonNullable<BookingFeature['words']> & { readonly no_history: LocalizedText };
+  /** What members book, such as a court or a bike. */
+  readonly resource: {
+    readonly name: LocalizedText;
+    /** Shown if no resource can be booked on a day. */
+    readonly none: LocalizedText;
+    readonly icon: string;
+  };
+  /** The most units that one booking takes. */
+  readonly mostUnits: number;
+}
