@@ -3,6 +3,17 @@
 export { RetryTransactionError } from '../../server/db/transaction.ts';
 export { createBookingFeature } from '../booking-feature/booking-feature.ts';
 export { offerHandlers, subjectHandlers } from '../booking-feature/subject-handlers.ts';
+export {
+  hourlySlots,
+  type SlotSource,
+  type Timetable,
+  type UnitDay,
+} from '../booking-feature/units/slot-source.ts';
+export { timetableHandlers } from '../booking-feature/units/timetable-handlers.ts';
+export { createUnitBooking, type UnitBooking } from '../booking-feature/units/unit-booking.ts';
+export type { UnitSlot } from '../booking-feature/units/unit-slots.ts';
+export type { UnitBookingType, UnitRules } from '../booking-feature/units/unit-type.ts';
+export { weeklySlots } from '../booking-feature/units/weekly-source.ts';
 export { waitingHandlers } from '../booking-feature/waiting-handlers.ts';
 export { calendarBookings } from '../scheduling/calendar-bookings.ts';
 export { calendarSpan } from '../scheduling/calendar-span.ts';
@@ -16,17 +27,6 @@ export {
   ScheduledSubject,
   type SubjectTerms,
 } from '../scheduling/scheduled/subject.ts';
-export {
-  hourlySlots,
-  type SlotSource,
-  type Timetable,
-  type UnitDay,
-} from '../scheduling/units/slot-source.ts';
-export { timetableHandlers } from '../scheduling/units/timetable-handlers.ts';
-export { createUnitBooking, type UnitBooking } from '../scheduling/units/unit-booking.ts';
-export type { UnitSlot } from '../scheduling/units/unit-slots.ts';
-export type { UnitBookingType, UnitRules } from '../scheduling/units/unit-type.ts';
-export { weeklySlots } from '../scheduling/units/weekly-source.ts';
 export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { bookSubject } from './book-subject.ts';
