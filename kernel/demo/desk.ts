@@ -6,8 +6,8 @@ import { writeClosing } from '../modules/cash-desk/write-closing.ts';
 import { endShift, holdDrawer } from '../modules/ledger/drawer.ts';
 import { paymentContract } from '../modules/order/contract.ts';
 import { Order } from '../modules/order/models/order.ts';
-import { takeBack } from '../modules/order/reverse-order.ts';
-import { type BasketItem, sell } from '../modules/order/sell.ts';
+import { takeBack } from '../modules/order/refund/reverse-order.ts';
+import { type BasketItem, sell } from '../modules/order/sale/sell.ts';
 import type { KernelScope } from '../server/tenancy/kernel-scope.ts';
 import { writeSettings } from '../server/tenancy/settings.ts';
 

@@ -1,7 +1,7 @@
 import { Order } from '../modules/order/models/order.ts';
-import type { OrderRequest } from '../modules/order/open-order.ts';
-import { openOrder } from '../modules/order/open-order.ts';
-import { settleOrder } from '../modules/order/settle.ts';
+import type { OrderRequest } from '../modules/order/orders/open-order.ts';
+import { openOrder } from '../modules/order/orders/open-order.ts';
+import { settleOrder } from '../modules/order/settlement/settle.ts';
 import type { KernelScope } from '../server/tenancy/kernel-scope.ts';
 
 /** An order of the demo; it is made so many days before now, at some hour of that day. */

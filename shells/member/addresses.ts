@@ -1,4 +1,4 @@
-import { orderReturnPage } from '#kernel/modules/order/order-return.ts';
+import { orderReturnPage } from '#kernel/modules/order/orders/order-return.ts';
 import type { SignInConfig } from '#kernel/ui/index.ts';
 
 /** The member's own pages, as `fillAddress` takes them. */

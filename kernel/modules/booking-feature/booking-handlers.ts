@@ -3,17 +3,17 @@ import { invalidId } from '../../contract/field-messages.ts';
 import { languages } from '../../contract/problems.ts';
 import type { ErasedCall, ErasedHandler } from '../../server/plugin/define-plugin.ts';
 import { shownTimes } from '../../server/text/shown-time.ts';
-import { bookedSpans } from '../booking/booked-spans.ts';
-import { bookingCalendarFile } from '../booking/booking-calendar-file.ts';
-import { checkIn, undoCheckIn } from '../booking/check-in.ts';
+import { checkIn, undoCheckIn } from '../booking/attendance/check-in.ts';
 import { bookingRevision } from '../booking/domain/revision.ts';
 import { canCancel } from '../booking/domain/time-limits.ts';
-import { closeBooking } from '../booking/end.ts';
 import type { BookingTypeDefinition } from '../booking/kinds.ts';
-import { historyOf, upcomingOf } from '../booking/lists.ts';
+import { closeBooking } from '../booking/lifecycle/end.ts';
 import type { Booking } from '../booking/models/booking.ts';
-import { isNoticeStale, rejectionNotice } from '../booking/notice-preview.ts';
-import { findBooking, showBooking, showBookings } from '../booking/view.ts';
+import { isNoticeStale, rejectionNotice } from '../booking/notices/notice-preview.ts';
+import { bookedSpans } from '../booking/views/booked-spans.ts';
+import { bookingCalendarFile } from '../booking/views/booking-calendar-file.ts';
+import { historyOf, upcomingOf } from '../booking/views/lists.ts';
+import { findBooking, showBooking, showBookings } from '../booking/views/view.ts';
 
 /** The calls about bookings themselves; those about the report are separate. */
 export type BookingCall =

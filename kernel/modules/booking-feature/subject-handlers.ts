@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BranchesContract, RosterContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin/define-plugin.ts';
-import { rosterOf } from '../booking/lists.ts';
+import { rosterOf } from '../booking/views/lists.ts';
 import { listBranches } from '../shop/api.ts';
 
 const byId = z.object({ id: z.string() });

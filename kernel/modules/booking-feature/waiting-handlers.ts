@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin/define-plugin.ts';
-import { leaveWaiting, waitingListOf } from '../booking/waiting.ts';
+import { leaveWaiting, waitingListOf } from '../booking/waitlist/waiting.ts';
 
 const byId = z.object({ id: z.string() });
 const place = byId.extend({ member_id: z.string() });

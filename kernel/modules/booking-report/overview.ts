@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { type Counted, countsOf } from '../booking/attendance.ts';
+import { type Counted, countsOf } from '../booking/attendance/attendance.ts';
 import { enabledBookingTypes } from '../booking/kinds.ts';
 import { type BookableItem, subjectsIn } from '../scheduling/subjects-in-span.ts';
 

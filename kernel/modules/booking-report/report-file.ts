@@ -8,7 +8,7 @@ import type { FileSink } from '../../server/storage/temp-file.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { type BookingTypeDefinition, forBookingType } from '../booking/kinds.ts';
 import type { Booking } from '../booking/models/booking.ts';
-import { type ShownBooking, showBookings } from '../booking/view.ts';
+import { type ShownBooking, showBookings } from '../booking/views/view.ts';
 import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
 
 const pageSize = 1_000;

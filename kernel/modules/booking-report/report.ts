@@ -2,7 +2,7 @@ import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { DayCount } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
-import { showBookings } from '../booking/view.ts';
+import { showBookings } from '../booking/views/view.ts';
 import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
 import { totalsOfReport } from './report-totals.ts';
 

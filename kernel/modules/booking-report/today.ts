@@ -1,6 +1,6 @@
 import { addDays, addMinutes, daysSpan, toLocal, toLocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import { type Counted, countsOf, type People, peopleOf } from '../booking/attendance.ts';
+import { type Counted, countsOf, type People, peopleOf } from '../booking/attendance/attendance.ts';
 import { earlyMs } from '../booking/domain/check-in.ts';
 import type { DaySpan } from '../booking/kinds.ts';
 import { instructorNames } from '../catalog/api.ts';

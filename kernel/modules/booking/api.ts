@@ -28,9 +28,6 @@ export {
   type SubjectTerms,
 } from '../scheduling/scheduled/subject.ts';
 export { announceSubject } from './announce.ts';
-export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
-export { bookSubject } from './book-subject.ts';
-export type { BookableSubject } from './bookable-subject.ts';
 export type { Unit } from './capacity/change.ts';
 export {
   bookingWindow,
@@ -38,7 +35,6 @@ export {
   outsideWindow,
   type WindowSettings,
 } from './domain/time-limits.ts';
-export { unitsOf } from './end.ts';
 export {
   type AvailableSlot,
   type BookedDay,
@@ -50,13 +46,15 @@ export {
   type DaySubject,
   type Description,
 } from './kinds.ts';
-export { liveBookingOf, rosterOf } from './lists.ts';
-export { type MemberBookings, rowsWithMemberBookings } from './member-bookings.ts';
+export { type Booked, type BookingRefusal, type BookingRequest, book } from './lifecycle/book.ts';
+export { bookSubject } from './lifecycle/book-subject.ts';
+export { unitsOf } from './lifecycle/end.ts';
 export type { Booking } from './models/booking.ts';
-export type { NoticeCause } from './notice-cause.ts';
-export { reservedUnitsOf, takenOnDays, unitIdRange } from './reserved-units.ts';
-export type { NoticeChoice, SubjectChange } from './subject-change.ts';
-export { subjectJoins } from './subject-joins.ts';
+export type { NoticeCause } from './notices/notice-cause.ts';
+export type { BookableSubject } from './subjects/bookable-subject.ts';
+export { reservedUnitsOf, takenOnDays, unitIdRange } from './subjects/reserved-units.ts';
+export type { NoticeChoice, SubjectChange } from './subjects/subject-change.ts';
+export { subjectJoins } from './subjects/subject-joins.ts';
 export {
   cancelBookings,
   changeBookings,
@@ -66,5 +64,7 @@ export {
   maxCapacity,
   offerFreeUnits,
   setCapacity,
-} from './subjects.ts';
-export { isWaiting, joinWaitlist, leaveWaiting } from './waiting.ts';
+} from './subjects/subjects.ts';
+export { liveBookingOf, rosterOf } from './views/lists.ts';
+export { type MemberBookings, rowsWithMemberBookings } from './views/member-bookings.ts';
+export { isWaiting, joinWaitlist, leaveWaiting } from './waitlist/waiting.ts';

@@ -4,11 +4,11 @@ import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { BookableSubject } from './bookable-subject.ts';
 import type { WindowSettings } from './domain/time-limits.ts';
 import type { Booking } from './models/booking.ts';
-import type { PlannedNotices } from './planned-notices.ts';
-import type { NoticeChoice } from './subject-change.ts';
+import type { PlannedNotices } from './notices/planned-notices.ts';
+import type { BookableSubject } from './subjects/bookable-subject.ts';
+import type { NoticeChoice } from './subjects/subject-change.ts';
 
 /** What a feature's settings say of its bookings. */
 export interface BookingRules extends WindowSettings {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { shownTimes } from '../../server/text/shown-time.ts';
 import type { MemberMerge } from '../member/api.ts';
+import { forgetVisit, recomputeLastVisit } from './attendance/visits.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { forBookingType } from './kinds.ts';
-import { forgetVisit, recomputeLastVisit } from './visits.ts';
 
 const both = statement(
   `SELECT a.title, a.starts_at FROM booking a

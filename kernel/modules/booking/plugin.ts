@@ -15,12 +15,11 @@ import { schedulingPart } from '../scheduling/part.ts';
 import { bookingCount } from '../shop/api.ts';
 import { absentText } from './absent/text.ts';
 import { writeToAbsentTask } from './absent/write-task.ts';
+import { checkInByCode, undoByCode } from './attendance/check-in.ts';
+import { expectedToday } from './attendance/expected.ts';
 import { closeProcedure, comparingCloseProcedure } from './capacity/procedure.ts';
-import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { storeDayCountsDaily } from './day-counts/store.ts';
-import { bookingsPaidFrom, cancelDependentBookings, changePaymentOfBookings } from './dependent-bookings.ts';
-import { expectedToday } from './expected.ts';
 import { absentMessage } from './handlers/absent-message.ts';
 import { absentPage } from './handlers/absent-page.ts';
 import { absentRuns } from './handlers/absent-runs.ts';
@@ -28,13 +27,18 @@ import { next } from './handlers/next.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-reasons.ts';
-import { bookingRecords, countAllBookings, countBookings, subjectRecords } from './lists.ts';
 import { membersWhoBooked } from './member-uses.ts';
 import { mergeBookings } from './merge.ts';
-import { groupTexts, noticeTexts } from './notice-texts.ts';
+import { groupTexts, noticeTexts } from './notices/notice-texts.ts';
+import {
+  bookingsPaidFrom,
+  cancelDependentBookings,
+  changePaymentOfBookings,
+} from './payment/dependent-bookings.ts';
 import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { bookingShopEvents } from './shop-notices.ts';
 import { subscriptions } from './subscribers/notices.ts';
+import { bookingRecords, countAllBookings, countBookings, subjectRecords } from './views/lists.ts';
 
 export const plugin = definePlugin({
   contract: bookingContract,

@@ -15,15 +15,17 @@ export {
   type PointUse,
   returnPoints,
 } from '../points/charge.ts';
-export { type DependentBooking, dependentBookings, type PointPeriod } from '../points/dependent-bookings.ts';
+export {
+  type DependentBooking,
+  dependentBookings,
+  type PointPeriod,
+} from '../points/dependent-bookings/dependent-bookings.ts';
+export { shownDependentBooking } from '../points/dependent-bookings/shown-dependent-booking.ts';
 export { grantOf, type Purchase } from '../points/domain/purchase.ts';
 export { archivedFunds, fundNames } from '../points/fund-names.ts';
-export { grantPackage, voidLot } from '../points/grant.ts';
-export { type GrantLeft, remainingOfGrant } from '../points/grant-left.ts';
-export { type LedgerEntry, ledgerReason } from '../points/ledger-reasons.ts';
-export { type PointsLeft, pointsLeft } from '../points/points-left.ts';
-export { shownDependentBooking } from '../points/shown-dependent-booking.ts';
-export { takeBackGrant } from '../points/take-back.ts';
+export { grantPackage, voidLot } from '../points/grant/grant.ts';
+export { type GrantLeft, remainingOfGrant } from '../points/grant/grant-left.ts';
+export { takeBackGrant } from '../points/grant/take-back.ts';
 export {
   type LotsSql,
   lotsOfOrders,
@@ -31,7 +33,9 @@ export {
   unusedDayParts,
   unusedLots,
   unusedPurchases,
-} from '../points/unused-purchases.ts';
+} from '../points/grant/unused-purchases.ts';
+export { type LedgerEntry, ledgerReason } from '../points/ledger-reasons.ts';
+export { type PointsLeft, pointsLeft } from '../points/points-left.ts';
 export { announceMember } from './announce.ts';
 export { findMembers, type MemberContact, memberAddresses, membersNamed } from './contacts.ts';
 export {

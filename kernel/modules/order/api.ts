@@ -11,7 +11,6 @@ export {
   postJournalEntry,
 } from '../ledger/post.ts';
 export { walletVatOf } from '../tax-document/wallet-vat.ts';
-export { asPurchase } from './as-purchase.ts';
 export {
   type DeskItem,
   type DeskQuote,
@@ -26,14 +25,15 @@ export {
   type Tender,
   tender,
 } from './extensions.ts';
-export { headOffice } from './head-office.ts';
 export type { Order } from './models/order.ts';
-export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';
-export { findOrder, ordersOf, orderWithGifts } from './order-view.ts';
-export { paidOrderOf } from './paid-order.ts';
-export { balanceOf, isTaken } from './pay-from-tender.ts';
-export { quoteChangedError, termsTag } from './quote-etag.ts';
-export { reverseOrder } from './reverse-order.ts';
-export { viewSale } from './sale-view.ts';
-export { type Basket, type RefuseSale, sell } from './sell.ts';
-export { tryProvider } from './try-provider.ts';
+export { asPurchase } from './orders/as-purchase.ts';
+export { headOffice } from './orders/head-office.ts';
+export { type OrderRequest, openOrder, type RefuseOrder } from './orders/open-order.ts';
+export { findOrder, ordersOf, orderWithGifts } from './orders/order-view.ts';
+export { paidOrderOf } from './orders/paid-order.ts';
+export { quoteChangedError, termsTag } from './orders/quote-etag.ts';
+export { tryProvider } from './provider/try-provider.ts';
+export { reverseOrder } from './refund/reverse-order.ts';
+export { viewSale } from './sale/sale-view.ts';
+export { type Basket, type RefuseSale, sell } from './sale/sell.ts';
+export { balanceOf, isTaken } from './settlement/pay-from-tender.ts';

@@ -9,7 +9,6 @@ import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../me
 import { messageTexts, shopEvents } from '../notify/api.ts';
 import { taxDocumentPart } from '../tax-document/part.ts';
 import { paymentContract } from './contract.ts';
-import { deskTenderTexts } from './desk-tenders.ts';
 import { flagTexts } from './domain/flag-texts.ts';
 import { refundWayTexts, saleStatusTexts } from './domain/sale-texts.ts';
 import { cancelSale } from './handlers/cancel-sale.ts';
@@ -45,6 +44,7 @@ import { mergeOrders } from './merge.ts';
 import { Order } from './models/order.ts';
 import { paymentFigures } from './monitored.ts';
 import { eraseBuyers, exportOrders, refuseErasing } from './personal-data.ts';
+import { deskTenderTexts } from './settlement/desk-tenders.ts';
 import { paymentShopEvents } from './shop-notices.ts';
 import { inquireOnPostback } from './subscribers/inquire-on-postback.ts';
 import { paidTexts, tellOfPayment } from './subscribers/send-order-notification.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '../../server/tenancy/scope.ts';
 import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
 import type { Frozen } from './domain/freeze.ts';
 import type { Purchase } from './domain/purchase.ts';
-import { frozenColumns } from './frozen-columns.ts';
+import { frozenColumns } from './freeze/frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 

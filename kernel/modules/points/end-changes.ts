@@ -3,7 +3,7 @@ import { toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { EndEntry, EndJoin } from './domain/own-days.ts';
-import { frozenOf } from './frozen-columns.ts';
+import { frozenOf } from './freeze/frozen-columns.ts';
 
 /** SQL: reasons of entries of the ledger that say an end of unlimited access; points have ends of their own. */
 export const endChangeReasons = [

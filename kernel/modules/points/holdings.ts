@@ -6,7 +6,7 @@ import type { MemberHoldings } from '../member/extensions.ts';
 import type { Frozen } from './domain/freeze.ts';
 import { holdingOf } from './domain/holding.ts';
 import { type Lot, usableLots } from './domain/lots.ts';
-import { frozenOf } from './frozen-columns.ts';
+import { frozenOf } from './freeze/frozen-columns.ts';
 
 const holdings = statement(
   `SELECT h.fund_id, f.name, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,

@@ -5,8 +5,8 @@ import type { Scope } from '../../server/tenancy/scope.ts';
 import type { Merging } from '../member/extensions.ts';
 import { isOtherLater, joinEnds, type PassPeriod } from './domain/joined-end.ts';
 import { endChangeReasons } from './end-changes.ts';
-import { thawUnasked } from './freeze.ts';
-import { frozenColumns, frozenOf } from './frozen-columns.ts';
+import { thawUnasked } from './freeze/freeze.ts';
+import { frozenColumns, frozenOf } from './freeze/frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { MemberFund } from './models/member-fund.ts';
 

@@ -3,7 +3,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { lockMember } from '../member/lock-member.ts';
 import { addLot, lockHolding } from './adjust.ts';
-import { frozenOf } from './frozen-columns.ts';
+import { frozenOf } from './freeze/frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import type { Frozen } from './domain/freeze.ts';
-import { frozenOf } from './frozen-columns.ts';
+import { frozenOf } from './freeze/frozen-columns.ts';
 import { fundNames } from './fund-names.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';

@@ -2,7 +2,7 @@ import type { BookingNotice } from '../../contract/booking-views.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { bookingType, forBookingType } from '../booking/kinds.ts';
 import type { Booking } from '../booking/models/booking.ts';
-import { planNoticesOfEach, summarizeAll } from '../booking/notice-preview.ts';
+import { planNoticesOfEach, summarizeAll } from '../booking/notices/notice-preview.ts';
 import type { findAffectedSubjects } from './branch-days.ts';
 
 /** What members are notified of, by what staff do with bookings on closed days. */

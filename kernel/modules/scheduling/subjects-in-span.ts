@@ -1,6 +1,6 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { Counted } from '../booking/attendance.ts';
+import type { Counted } from '../booking/attendance/attendance.ts';
 import {
   bookingType,
   type DaySpan,

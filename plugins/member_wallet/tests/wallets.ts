@@ -1,6 +1,6 @@
 import { reverseOrder } from '#kernel/modules/order/api.ts';
 import { Order } from '#kernel/modules/order/models/order.ts';
-import { settleOrder } from '#kernel/modules/order/settle.ts';
+import { settleOrder } from '#kernel/modules/order/settlement/settle.ts';
 import { type SellingShop, sellingShop } from '#kernel/modules/order/tests/buyers.ts';
 import type { Answer } from '#testing/harness/client.ts';
 import type { TestUser } from '#testing/harness/factories.ts';

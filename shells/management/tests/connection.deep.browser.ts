@@ -1,4 +1,4 @@
-import { useMerchantAccount } from '#kernel/modules/order/merchant-account.ts';
+import { useMerchantAccount } from '#kernel/modules/order/provider/merchant-account.ts';
 import { storeOrder } from '#kernel/modules/order/tests/stored-order.ts';
 import { writeSettings } from '#kernel/server/tenancy/settings.ts';
 import { chooseLinePerson, expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';

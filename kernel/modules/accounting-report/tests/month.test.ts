@@ -10,7 +10,7 @@ import { balancesOn, movementsBetween } from '../../ledger/balances.ts';
 import { spanOf } from '../../ledger/month-span.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { Order } from '../../order/models/order.ts';
-import { settleOrder } from '../../order/settle.ts';
+import { settleOrder } from '../../order/settlement/settle.ts';
 import { sellingShop } from '../../order/tests/buyers.ts';
 import { withSampleSale } from '../../order/tests/sample-sale.ts';
 import { storeOrder } from '../../order/tests/stored-order.ts';

@@ -6,7 +6,7 @@ import { addDays } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import { grantPackage, unusedDayParts } from '../../member/api.ts';
 import { Order } from '../../order/models/order.ts';
-import { settleOrder } from '../../order/settle.ts';
+import { settleOrder } from '../../order/settlement/settle.ts';
 import { type SellingShop, sellingShop } from '../../order/tests/buyers.ts';
 import { withSampleSale } from '../../order/tests/sample-sale.ts';
 import { deferredRevenueOn } from '../deferred-revenue.ts';

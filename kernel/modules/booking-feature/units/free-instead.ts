@@ -2,7 +2,7 @@ import { clockOf, type Span } from '../../../contract/hours.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import type { FreeInstead } from '../../../contract/unit-endpoints.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { reservedUnitsOf, takenOnDays } from '../../booking/reserved-units.ts';
+import { reservedUnitsOf, takenOnDays } from '../../booking/subjects/reserved-units.ts';
 import { scheduleOf } from '../../shop/api.ts';
 import { type Looking, missing, nearestFree, openSlots } from './open-slots.ts';
 import type { ResourceReader, UnitResource } from './resources.ts';

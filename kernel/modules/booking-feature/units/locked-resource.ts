@@ -2,8 +2,8 @@ import { clockOf, type Span } from '../../../contract/hours.ts';
 import type { Problem, ProblemDetails } from '../../../server/errors/problem.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
-import { unitsOf } from '../../booking/end.ts';
-import { type LockedSession, lockSession } from '../../booking/subjects.ts';
+import { unitsOf } from '../../booking/lifecycle/end.ts';
+import { type LockedSession, lockSession } from '../../booking/subjects/subjects.ts';
 import type { ResourceReader, UnitResource } from './resources.ts';
 import { readUnit, unitOf } from './unit-slots.ts';
 

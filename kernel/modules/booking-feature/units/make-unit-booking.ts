@@ -2,7 +2,7 @@ import { localizedMessage } from '../../../contract/field-messages.ts';
 import { momentsOf } from '../../../contract/hours.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
-import { type Booked, book } from '../../booking/book.ts';
+import { type Booked, book } from '../../booking/lifecycle/book.ts';
 import { findFreeInstead } from './free-instead.ts';
 import { refusesStart } from './open-slots.ts';
 import type { Timetable } from './slot-source.ts';

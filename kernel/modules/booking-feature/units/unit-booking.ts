@@ -2,7 +2,7 @@ import type { CatalogEndpointsOf } from '../../../contract/catalog-endpoints.ts'
 import type { UnitContract } from '../../../contract/unit-endpoints.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
-import { changeBookings, createCapacity, maxCapacity } from '../../booking/subjects.ts';
+import { changeBookings, createCapacity, maxCapacity } from '../../booking/subjects/subjects.ts';
 import { type Catalog, createCatalog } from '../../catalog/api.ts';
 import { type BookingPart, createBookingFeature } from '../booking-feature.ts';
 import { bookedAhead, type LockedResource, lockResource, refuseBooked } from './locked-resource.ts';

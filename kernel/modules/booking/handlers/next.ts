@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { bookingContract } from '../contract.ts';
-import { nextOfEachKind } from '../lists.ts';
-import { showBookings } from '../view.ts';
+import { nextOfEachKind } from '../views/lists.ts';
+import { showBookings } from '../views/view.ts';
 
 export const next = handler(bookingContract, 'next', async ({ input: { member_id: memberId }, scope }) => {
   const bookings = await nextOfEachKind(scope, memberId);

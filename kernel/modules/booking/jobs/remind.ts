@@ -5,7 +5,7 @@ import { quietRuleOf } from '../../notify/api.ts';
 import { planReminders } from '../domain/plan-reminders.ts';
 import { enabledBookingTypes, forBookingType, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { notifyOfBookings } from '../notify.ts';
+import { notifyOfBookings } from '../notices/notify.ts';
 
 const batch = 200;
 

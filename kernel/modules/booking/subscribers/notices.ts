@@ -4,11 +4,11 @@ import type { NoticeKind } from '../domain/notices.ts';
 import { booked, bookingsChanged, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { notifyOfBookings, notifyOfFreeUnit } from '../notify.ts';
-import { notifyOfChanges } from '../notify-of-changes.ts';
+import { notifyOfBookings, notifyOfFreeUnit } from '../notices/notify.ts';
+import { notifyOfChanges } from '../notices/notify-of-changes.ts';
 import { tellShopOfBooking } from '../shop-notices.ts';
-import { findBooking } from '../view.ts';
-import { leaveWaiting, waitingMembers } from '../waiting.ts';
+import { findBooking } from '../views/view.ts';
+import { leaveWaiting, waitingMembers } from '../waitlist/waiting.ts';
 
 interface OfBooking {
   kind: string;

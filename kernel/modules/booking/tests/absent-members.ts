@@ -1,7 +1,7 @@
 import type { TestShop } from '#testing/harness/factories.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import { sortableNames } from '../../../server/text/name-sort.ts';
-import { recomputeLastVisit } from '../visits.ts';
+import { recomputeLastVisit } from '../attendance/visits.ts';
 
 const dayMs = 86_400_000;
 

@@ -11,11 +11,11 @@ import { newId } from '../../../server/ids/new-id.ts';
 import { reportDays } from '../../booking-report/report-days.ts';
 import { reportRows } from '../../booking-report/report-rows.ts';
 import { totalsOfReport } from '../../booking-report/report-totals.ts';
-import { writeBooking } from '../book.ts';
 import { noBookings } from '../day-counts/counted-days.ts';
 import { storeDayCounts } from '../day-counts/store.ts';
-import { closeBooking } from '../end.ts';
 import { forBookingType, kindOf } from '../kinds.ts';
+import { writeBooking } from '../lifecycle/book.ts';
+import { closeBooking } from '../lifecycle/end.ts';
 import { Booking } from '../models/booking.ts';
 import { withBookingKinds } from './installation.ts';
 

@@ -4,7 +4,7 @@ import { makeShop, type TestShop } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { newId } from '../../../server/ids/new-id.ts';
-import { checkIn, undoCheckIn } from '../check-in.ts';
+import { checkIn, undoCheckIn } from '../attendance/check-in.ts';
 import { mergeBookings } from '../merge.ts';
 import { Booking } from '../models/booking.ts';
 import { makeAbsent, seeMember } from './absent-members.ts';

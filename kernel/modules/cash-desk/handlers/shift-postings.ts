@@ -7,7 +7,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import type { Drawer } from '../../ledger/drawer.ts';
 import { paymentContract } from '../../order/contract.ts';
-import { tenderTitle } from '../../order/tender-titles.ts';
+import { tenderTitle } from '../../order/settlement/tender-titles.ts';
 import { drawerFor } from '../own-drawer.ts';
 import { closingReason, takingsIn } from '../shifts.ts';
 import { showByTender } from '../shown-takings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeShop } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { noticeTexts } from '../../booking/notice-texts.ts';
+import { noticeTexts } from '../../booking/notices/notice-texts.ts';
 import { defineMessageText, messageWords } from '../api.ts';
 
 const server = useServer();

@@ -4,8 +4,8 @@ import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
 import { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
-import { viewSale } from '../sale-view.ts';
-import { holdSale } from '../waiting-sale.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { holdSale } from '../sale/waiting-sale.ts';
 
 export const cancelSale = handler(paymentContract, 'cancelSale', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');

@@ -4,8 +4,8 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { paymentContract } from '../contract.ts';
-import { shopOfReference } from '../find-by-reference.ts';
-import { orderReturnPage } from '../order-return.ts';
+import { shopOfReference } from '../orders/find-by-reference.ts';
+import { orderReturnPage } from '../orders/order-return.ts';
 
 async function returnPageOf(
   scope: Scope,

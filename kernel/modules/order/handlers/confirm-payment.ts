@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
 import type { Order } from '../models/order.ts';
-import { inquirePayment, pendingOrdersOf } from '../provider.ts';
+import { inquirePayment, pendingOrdersOf } from '../provider/provider.ts';
 
 /** Longer is not waited for an answer; the question itself goes on and settles what it finds. */
 const longestWaitMs = 3_000;

@@ -4,13 +4,13 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { holdDrawer } from '../../ledger/drawer.ts';
 import { announceSale } from '../announce.ts';
-import { chargeDesk } from '../charge-desk.ts';
 import { paymentContract } from '../contract.ts';
 import { Sale } from '../models/sale.ts';
-import { readSlip } from '../promptpay.ts';
-import { viewSale } from '../sale-view.ts';
-import { settleSale } from '../settle.ts';
-import { holdSale } from '../waiting-sale.ts';
+import { chargeDesk } from '../sale/charge-desk.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { holdSale } from '../sale/waiting-sale.ts';
+import { readSlip } from '../settlement/promptpay.ts';
+import { settleSale } from '../settlement/settle.ts';
 
 export const confirmSale = handler(paymentContract, 'confirmSale', async ({ input, actor, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');

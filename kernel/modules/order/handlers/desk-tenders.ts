@@ -4,10 +4,10 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { paymentContract } from '../contract.ts';
-import { externalTender } from '../desk-tenders.ts';
 import { tender } from '../extensions.ts';
-import { promptPayFor } from '../promptpay.ts';
-import { tenderTitle } from '../tender-titles.ts';
+import { externalTender } from '../settlement/desk-tenders.ts';
+import { promptPayFor } from '../settlement/promptpay.ts';
+import { tenderTitle } from '../settlement/tender-titles.ts';
 
 const anyReference = '100000000000';
 

@@ -4,10 +4,10 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { announceOrder } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
-import { externalTender } from '../desk-tenders.ts';
 import { Order } from '../models/order.ts';
-import { resolveRefundDrawer } from '../refund-drawer.ts';
-import { viewSale } from '../sale-view.ts';
+import { resolveRefundDrawer } from '../refund/refund-drawer.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { externalTender } from '../settlement/desk-tenders.ts';
 
 export const giveBack = handler(paymentContract, 'giveBack', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');

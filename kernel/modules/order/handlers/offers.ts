@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
 import { orderKind } from '../extensions.ts';
-import { termsTag } from '../quote-etag.ts';
+import { termsTag } from '../orders/quote-etag.ts';
 
 export const offers = handler(paymentContract, 'offers', async ({ input, scope }) => {
   const { member_id: memberId = null, kind: wanted, search, page, length } = input;

@@ -11,7 +11,7 @@ import type { Scope } from '../../../server/tenancy/scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
 import { flagWords } from '../domain/flag-texts.ts';
-import { tenderTitle } from '../tender-titles.ts';
+import { tenderTitle } from '../settlement/tender-titles.ts';
 
 const columns = [
   'o.id',

@@ -6,7 +6,7 @@ import { readPostback } from '../../pay-solutions/domain/postback.ts';
 import { paymentContract } from '../contract.ts';
 import { longestNudgeMs } from '../domain/order-life.ts';
 import { postbackReceived } from '../events.ts';
-import { shopOfReference } from '../find-by-reference.ts';
+import { shopOfReference } from '../orders/find-by-reference.ts';
 
 const storeNudge = statement(
   `UPDATE payment_order SET nudged_at = :now

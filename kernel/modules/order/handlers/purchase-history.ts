@@ -3,7 +3,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { orderKind } from '../extensions.ts';
-import { ordersOf } from '../order-view.ts';
+import { ordersOf } from '../orders/order-view.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
   const { member_id: memberId, kind, ...page } = input;

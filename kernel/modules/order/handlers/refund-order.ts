@@ -6,12 +6,12 @@ import { BuyerMissing } from '../../tax-document/credit-note.ts';
 import { paymentContract } from '../contract.ts';
 import { InsufficientRemainderError } from '../extensions.ts';
 import { Order } from '../models/order.ts';
-import { resolveRefundDrawer } from '../refund-drawer.ts';
-import { refundWaysOf } from '../refund-ways.ts';
-import { cancelAhead, remainderOf } from '../remainder.ts';
-import { takeBack } from '../reverse-order.ts';
-import { viewSale } from '../sale-view.ts';
-import { holdSale } from '../waiting-sale.ts';
+import { resolveRefundDrawer } from '../refund/refund-drawer.ts';
+import { refundWaysOf } from '../refund/refund-ways.ts';
+import { cancelAhead, remainderOf } from '../refund/remainder.ts';
+import { takeBack } from '../refund/reverse-order.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { holdSale } from '../sale/waiting-sale.ts';
 
 export const refundOrder = handler(paymentContract, 'refundOrder', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');

@@ -7,8 +7,8 @@ import { invoiceOf } from '../../tax-document/invoice-of.ts';
 import { paymentContract } from '../contract.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { Order } from '../models/order.ts';
-import { refundWaysOf } from '../refund-ways.ts';
-import { remainderOf } from '../remainder.ts';
+import { refundWaysOf } from '../refund/refund-ways.ts';
+import { remainderOf } from '../refund/remainder.ts';
 
 export const refundPreview = handler(paymentContract, 'refundPreview', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope);

@@ -1,6 +1,6 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
-import { findSale, viewSales } from '../sale-view.ts';
+import { findSale, viewSales } from '../sale/sale-view.ts';
 
 export const sale = handler(paymentContract, 'sale', async ({ input, scope, fail }) => {
   const stored = await findSale(scope, input.orderNo);

@@ -8,7 +8,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
-import { salesOf, viewSales } from '../sale-view.ts';
+import { salesOf, viewSales } from '../sale/sale-view.ts';
 
 interface SalesFilter {
   readonly search: string;

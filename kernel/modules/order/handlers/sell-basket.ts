@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
-import { viewSale } from '../sale-view.ts';
-import { sell } from '../sell.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { sell } from '../sale/sell.ts';
 
 export const sellBasket = handler(paymentContract, 'sellBasket', async ({ input, scope, fail }) => {
   const { member_id: memberId, branch_id: branchId, reference_no: referenceNo, items, tender } = input;

@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paySolutionsKeys } from '../../shop/api.ts';
 import { paymentContract } from '../contract.ts';
 import { tender } from '../extensions.ts';
-import { byCard } from '../tender-titles.ts';
+import { byCard } from '../settlement/tender-titles.ts';
 
 /** Ways to pay at once that members may choose; the others are the desk's. */
 const ofMembers: readonly Exclude<MemberTender, 'card'>[] = ['wallet'];

@@ -8,7 +8,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
-import { tenderTitle } from '../tender-titles.ts';
+import { tenderTitle } from '../settlement/tender-titles.ts';
 
 const row = z.object({
   reference_no: z.string(),

@@ -5,9 +5,9 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { shownDependentBooking } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
-import { findSale } from '../sale-view.ts';
-import { tenderTitle } from '../tender-titles.ts';
-import { lookAtVoid, type VoidRefusal } from '../void-sale.ts';
+import { findSale } from '../sale/sale-view.ts';
+import { lookAtVoid, type VoidRefusal } from '../sale/void-sale.ts';
+import { tenderTitle } from '../settlement/tender-titles.ts';
 
 const detailOf = (refusal: VoidRefusal) => {
   const spec: ProblemSpec = paymentContract.problems[refusal.code];

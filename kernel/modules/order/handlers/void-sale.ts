@@ -6,11 +6,11 @@ import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
 import { InsufficientRemainderError } from '../extensions.ts';
 import { Sale } from '../models/sale.ts';
-import { cancelAhead } from '../remainder.ts';
-import { takeBack } from '../reverse-order.ts';
-import { viewSale } from '../sale-view.ts';
-import { lookAtVoid } from '../void-sale.ts';
-import { holdSale } from '../waiting-sale.ts';
+import { cancelAhead } from '../refund/remainder.ts';
+import { takeBack } from '../refund/reverse-order.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { lookAtVoid } from '../sale/void-sale.ts';
+import { holdSale } from '../sale/waiting-sale.ts';
 
 export const voidSale = handler(paymentContract, 'voidSale', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');

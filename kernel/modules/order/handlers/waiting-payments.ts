@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
 import { Sale } from '../models/sale.ts';
-import { codeOf, salesOf } from '../sale-view.ts';
+import { codeOf, salesOf } from '../sale/sale-view.ts';
 
 /** More than anybody is asked to pay at a desk at once. */
 const mostShown = 10;

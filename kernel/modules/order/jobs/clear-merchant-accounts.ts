@@ -1,8 +1,8 @@
 import type { Job } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import { findPresentFingerprint } from '../merchant-account.ts';
 import { MerchantAccount } from '../models/merchant-account.ts';
 import { Order } from '../models/order.ts';
+import { findPresentFingerprint } from '../provider/merchant-account.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

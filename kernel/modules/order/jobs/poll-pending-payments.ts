@@ -3,7 +3,7 @@ import { formatError } from '../../../server/errors/format-error.ts';
 import type { Job } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { Order } from '../models/order.ts';
-import { inquirePayment } from '../provider.ts';
+import { inquirePayment } from '../provider/provider.ts';
 
 const batch = 100;
 const concurrency = 8;

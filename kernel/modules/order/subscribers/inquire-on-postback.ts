@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { askPauseMs, nudgePauseMs } from '../domain/order-life.ts';
 import { postbackReceived } from '../events.ts';
 import { Order } from '../models/order.ts';
-import { inquirePayment } from '../provider.ts';
+import { inquirePayment } from '../provider/provider.ts';
 
 const askSoon = statement(
   `UPDATE payment_order SET next_ask_at = :soon

@@ -7,7 +7,7 @@ import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import type { TestServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import type { OrderOpened } from '../../../contract/order.ts';
-import { reverseOrder } from '../reverse-order.ts';
+import { reverseOrder } from '../refund/reverse-order.ts';
 import type { SellingShop } from './buyers.ts';
 
 const pick = fc.integer({ min: 0, max: 9 });

@@ -5,8 +5,8 @@ import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { balancesOn, movementsBetween } from '../../ledger/balances.ts';
 import { Order } from '../models/order.ts';
-import { reverseOrder } from '../reverse-order.ts';
-import { settleOrder } from '../settle.ts';
+import { reverseOrder } from '../refund/reverse-order.ts';
+import { settleOrder } from '../settlement/settle.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
 import { flagged, withSampleSale } from './sample-sale.ts';
 

@@ -3,13 +3,13 @@ import { memberContract } from '../../member/contract.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { findMember, showMember } from '../../member/member-view.ts';
 import { adjustHolding, lockHolding } from '../adjust.ts';
-import { choicesFrom, settleBookings } from '../affected-bookings.ts';
 import { spendAllowance } from '../allowance.ts';
-import type { DependentBooking } from '../dependent-bookings.ts';
+import { choicesFrom, settleBookings } from '../dependent-bookings/affected-bookings.ts';
+import type { DependentBooking } from '../dependent-bookings/dependent-bookings.ts';
+import { saidOfBookings } from '../dependent-bookings/said-of-bookings.ts';
+import { bookingsBeyond } from '../dependent-bookings/shortened-bookings.ts';
 import { fundNames } from '../fund-names.ts';
 import { readHoldings } from '../holdings.ts';
-import { saidOfBookings } from '../said-of-bookings.ts';
-import { bookingsBeyond } from '../shortened-bookings.ts';
 
 export const adjustFund = handler(
   memberContract,

@@ -1,10 +1,10 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
 import { showMember } from '../../member/member-view.ts';
-import { choicesFrom } from '../affected-bookings.ts';
-import { announceFreeze } from '../announce-freeze.ts';
-import { unfreezeBalance } from '../freeze.ts';
-import { saidOfBookings } from '../said-of-bookings.ts';
+import { choicesFrom } from '../dependent-bookings/affected-bookings.ts';
+import { saidOfBookings } from '../dependent-bookings/said-of-bookings.ts';
+import { announceFreeze } from '../freeze/announce-freeze.ts';
+import { unfreezeBalance } from '../freeze/freeze.ts';
 
 export const endFreeze = handler(memberContract, 'endFreeze', async ({ input, scope, fail }) => {
   const { id, fund_id: fundId, lot_id: lotId } = input;

@@ -4,10 +4,10 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { shownDate } from '../../../server/text/shown-time.ts';
 import { memberContract } from '../../member/contract.ts';
 import { showMember } from '../../member/member-view.ts';
-import { choicesFrom } from '../affected-bookings.ts';
-import { announceFreeze } from '../announce-freeze.ts';
-import { freezeHolding } from '../freeze.ts';
-import { saidOfBookings } from '../said-of-bookings.ts';
+import { choicesFrom } from '../dependent-bookings/affected-bookings.ts';
+import { saidOfBookings } from '../dependent-bookings/said-of-bookings.ts';
+import { announceFreeze } from '../freeze/announce-freeze.ts';
+import { freezeHolding } from '../freeze/freeze.ts';
 
 const written = (date: LocalDate | null | undefined): LocalizedText => ({
   en: date ? shownDate(date, 'en') : '-',

@@ -1,6 +1,6 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { bookingContract } from '../../booking/contract.ts';
-import { nobodyNotified } from '../../booking/notice-preview.ts';
+import { nobodyNotified } from '../../booking/notices/notice-preview.ts';
 import { findAffected, findAffectedSubjects } from '../branch-days.ts';
 import { settlingNotice } from '../settling-notice.ts';
 

@@ -3,11 +3,11 @@ import { problem } from '../../../server/errors/problem.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
 import type { BookingTypeDefinition, SubjectAhead, SubjectsAsked } from '../../booking/kinds.ts';
-import type { ChangedSubject } from '../../booking/notice-cause.ts';
-import { planChangeNotices } from '../../booking/notice-preview.ts';
-import { emitChanges } from '../../booking/notify-of-changes.ts';
-import type { NoticeChoice } from '../../booking/subject-change.ts';
-import { subjectJoins } from '../../booking/subject-joins.ts';
+import type { ChangedSubject } from '../../booking/notices/notice-cause.ts';
+import { planChangeNotices } from '../../booking/notices/notice-preview.ts';
+import { emitChanges } from '../../booking/notices/notify-of-changes.ts';
+import type { NoticeChoice } from '../../booking/subjects/subject-change.ts';
+import { subjectJoins } from '../../booking/subjects/subject-joins.ts';
 import { scheduleOf } from '../../shop/api.ts';
 import { withoutExceptions } from '../closed-day-exceptions.ts';
 import {

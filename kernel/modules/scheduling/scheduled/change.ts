@@ -3,11 +3,11 @@ import { problem } from '../../../server/errors/problem.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import type { NoticeCause } from '../../booking/notice-cause.ts';
-import type { NoticeVenue } from '../../booking/notify.ts';
-import type { SubjectHappening } from '../../booking/notify-of-changes.ts';
-import type { NoticeChoice } from '../../booking/subject-change.ts';
-import { subjectJoins } from '../../booking/subject-joins.ts';
+import type { NoticeCause } from '../../booking/notices/notice-cause.ts';
+import type { NoticeVenue } from '../../booking/notices/notify.ts';
+import type { SubjectHappening } from '../../booking/notices/notify-of-changes.ts';
+import type { NoticeChoice } from '../../booking/subjects/subject-change.ts';
+import { subjectJoins } from '../../booking/subjects/subject-joins.ts';
 import {
   cancelBookings,
   changeBookings,
@@ -15,8 +15,8 @@ import {
   lockSession,
   offerFreeUnits,
   setCapacity,
-} from '../../booking/subjects.ts';
-import { waitingMembersOf } from '../../booking/waiting.ts';
+} from '../../booking/subjects/subjects.ts';
+import { waitingMembersOf } from '../../booking/waitlist/waiting.ts';
 import type { InstructorSpan } from '../../catalog/api.ts';
 import { usesArchived } from './archived.ts';
 import type { BranchDay } from './closed-days.ts';

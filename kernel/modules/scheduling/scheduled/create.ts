@@ -1,7 +1,7 @@
 import { addMinutes, type LocalDate, toInstant, toLocal } from '../../../contract/time.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { createCapacity } from '../../booking/subjects.ts';
+import { createCapacity } from '../../booking/subjects/subjects.ts';
 import { instructorBusyAt, takeInstructorTimes } from '../../catalog/api.ts';
 import { scheduleOf } from '../../shop/api.ts';
 import { exceptFromClosedDays } from '../closed-day-exceptions.ts';

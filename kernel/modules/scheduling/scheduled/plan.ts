@@ -1,6 +1,6 @@
 import { addMinutes } from '../../../contract/time.ts';
-import type { NoticeCause } from '../../booking/notice-cause.ts';
-import type { SubjectChange } from '../../booking/subject-change.ts';
+import type { NoticeCause } from '../../booking/notices/notice-cause.ts';
+import type { SubjectChange } from '../../booking/subjects/subject-change.ts';
 import { givenColumns, type OwnFields, type ScheduledSubject, type SubjectTerms } from './subject.ts';
 
 /** What a change looks at of the subject as it stands. */

@@ -3,11 +3,11 @@ import { Problem, type ProblemDetails } from '../../../server/errors/problem.ts'
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
-import type { ChangedSubject } from '../../booking/notice-cause.ts';
-import { areNoticesStale, changeNotices } from '../../booking/notice-preview.ts';
-import { emitChanges } from '../../booking/notify-of-changes.ts';
-import type { NoticeChoice } from '../../booking/subject-change.ts';
-import { countCheckedIn } from '../../booking/subjects.ts';
+import type { ChangedSubject } from '../../booking/notices/notice-cause.ts';
+import { areNoticesStale, changeNotices } from '../../booking/notices/notice-preview.ts';
+import { emitChanges } from '../../booking/notices/notify-of-changes.ts';
+import type { NoticeChoice } from '../../booking/subjects/subject-change.ts';
+import { countCheckedIn } from '../../booking/subjects/subjects.ts';
 import { takeInstructorTimes } from '../../catalog/api.ts';
 import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
 import {

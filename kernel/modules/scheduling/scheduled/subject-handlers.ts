@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ErasedHandler } from '../../../server/plugin/define-plugin.ts';
 import { announceSubject } from '../../booking/announce.ts';
-import { changeNotices, isNoticeStale, nobodyNotified } from '../../booking/notice-preview.ts';
-import { emitChanges } from '../../booking/notify-of-changes.ts';
-import { countCheckedIn } from '../../booking/subjects.ts';
+import { changeNotices, isNoticeStale, nobodyNotified } from '../../booking/notices/notice-preview.ts';
+import { emitChanges } from '../../booking/notices/notify-of-changes.ts';
+import { countCheckedIn } from '../../booking/subjects/subjects.ts';
 import { takeInstructorTime } from '../../catalog/api.ts';
 import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
 import { changeInput, closedDayInput, noticeInput, readNewSubject, readWantedChange } from './call-input.ts';

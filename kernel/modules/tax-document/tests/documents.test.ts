@@ -3,7 +3,7 @@ import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { defaultZone, toLocalDate } from '../../../contract/time.ts';
 import { balancesOn } from '../../ledger/balances.ts';
-import { reverseOrder } from '../../order/reverse-order.ts';
+import { reverseOrder } from '../../order/refund/reverse-order.ts';
 import { withSampleSale } from '../../order/tests/sample-sale.ts';
 import { readBuyer, readContent } from '../content.ts';
 import { printedNumber } from '../domain/number.ts';

@@ -4,7 +4,7 @@ import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { taxSettingsPlace } from '../../order/contract.ts';
 import { Order } from '../../order/models/order.ts';
-import { tenderTitle } from '../../order/tender-titles.ts';
+import { tenderTitle } from '../../order/settlement/tender-titles.ts';
 import { storeOrder } from '../../order/tests/stored-order.ts';
 import { issueDocuments } from '../issue.ts';
 import { IssuedDocument } from '../models/issued-document.ts';

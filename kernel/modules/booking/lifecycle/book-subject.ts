@@ -1,0 +1,22 @@
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
+import { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
+
+interface Wanted extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
+  readonly subject: BookableSubject;
+}
+
+/**
+ * Books some of one subject for one member, as `book` does.
+ * @param wanted.n how much of it; 1 unless given.
+ */
+export async function bookSubject(
+  scope: Scope,
+  kind: string,
+  { memberId, subject, n, overlap }: Wanted,
+  refuse: (refusal: BookingRefusal) => Error,
+): Promise<Booked> {
+  const [made] = await book(scope, kind, [{ ...requestFor(subject, memberId, n), overlap }], refuse);
+  if (!made) throw new Error('Nothing was booked');
+  return made;
+}

@@ -1,0 +1,48 @@
+import { bookingProblems } from '../../../contract/booking.ts';
+import { Problem } from '../../../server/errors/problem.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
+import { shownTimes } from '../../../server/text/shown-time.ts';
+import { memberContract } from '../../member/contract.ts';
+import type { Moments } from '../kinds.ts';
+import { bookedSpans } from '../views/booked-spans.ts';
+import type { MemberBooking, MemberBookings } from '../views/member-bookings.ts';
+
+/** What a call says about the member's other bookings at the same time. */
+export interface OverlapChoice {
+  /** Whether the caller has agreed to overlapping bookings. */
+  readonly allowed: boolean;
+  /** As read with the subject by `rowsWithMemberBookings`; read by `book` without it. */
+  readonly memberBookings?: MemberBookings | undefined;
+}
+
+const overlaps = (one: Moments, other: Moments): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** The member's first live booking that shares a moment with these times; undefined if there is none. */
+export async function findOverlap(
+  scope: Scope,
+  bookings: readonly MemberBooking[],
+  times: readonly Moments[],
+): Promise<MemberBooking | undefined> {
+  const sorted = [...bookings].sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
+  for (const booking of sorted) {
+    const whole = { startsAt: booking.starts_at, endsAt: booking.ends_at };
+    if (!times.some((each) => overlaps(each, whole))) continue;
+    const spans = await bookedSpans(scope, booking);
+    if (times.some((each) => spans.some((span) => overlaps(each, span)))) return booking;
+  }
+  return undefined;
+}
+
+/** The 409 that names the member's other booking. */
+export function overlapProblem(scope: Scope, { id, kind, title, starts_at }: MemberBooking): Problem {
+  const { allow_overlapping_bookings: rule } = readSettings(scope.shop, memberContract);
+  return new Problem('overlapping_booking', bookingProblems.overlapping_booking, {
+    values: { title, starts_at: shownTimes(starts_at, scope.shop.timeZone) },
+    data: {
+      booking: { kind, booking_id: id, title },
+      can_book_anyway: rule === 'ask' || scope.actor.audience !== 'member',
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { findInstructor } from '../../catalog/api.ts';
+import type { MessageWords } from '../../notify/api.ts';
+import { findBranch } from '../../shop/api.ts';
+import type { ListedBooking } from '../domain/group-notices.ts';
+import type { MovedChanges } from '../events.ts';
+import { kindOf } from '../kinds.ts';
+import { type GroupCause, groupWords } from './notice-texts.ts';
+import type { NoticeVenue } from './notify.ts';
+
+/** A booking that a message lists, as it is or will be. */
+export interface ChangedBooking extends NoticeVenue {
+  readonly changes: MovedChanges;
+  /** Points that go back to the member. */
+  readonly returned: number;
+}
+
+/** Reads the names of branches and instructors, each once. */
+export class PlaceNames {
+  readonly #scope: Scope;
+  readonly #names = new Map<string, Promise<string>>();
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  #read(key: string, find: () => Promise<{ readonly name: string } | null>): Promise<string> {
+    const name = this.#names.get(key) ?? find().then((record) => record?.name ?? '');
+    this.#names.set(key, name);
+    return name;
+  }
+
+  /** The names of a place; an empty one for what is gone. */
+  async find({ branch_id, instructor_id }: Pick<NoticeVenue, 'branch_id' | 'instructor_id'>) {
+    const [branch, instructor] = await Promise.all([
+      this.#read(`branch:${branch_id}`, () => findBranch(this.#scope, branch_id)),
+      instructor_id === null
+        ? ''
+        : this.#read(`instructor:${instructor_id}`, () => findInstructor(this.#scope, instructor_id)),
+    ]);
+    return { branch, instructor };
+  }
+}
+
+/** What one message is about. */
+export interface GroupContent {
+  readonly bookings: readonly ChangedBooking[];
+  /** What the member waits for. */
+  readonly waits: readonly ChangedBooking[];
+}
+
+/** The words of one message about several bookings of a member, or about what the member waits for. */
+export async function wordsOfSeveral(
+  scope: Scope,
+  kind: string,
+  cause: GroupCause,
+  { bookings, waits }: GroupContent,
+  names = new PlaceNames(scope),
+): Promise<MessageWords> {
+  const listOf = async (places: readonly ChangedBooking[]): Promise<ListedBooking[]> => {
+    const listed: ListedBooking[] = [];
+    for (const place of places.toSorted((one, other) => +one.starts_at - +other.starts_at)) {
+      const { title, starts_at: startsAt, changes } = place;
+      listed.push({ title, startsAt, changes, ...(await names.find(place)) });
+    }
+    return listed;
+  };
+  return groupWords(scope, cause, {
+    thing: kindOf(scope, kind)?.thing ?? { en: 'booking', th: 'การจอง' },
+    timeZone: scope.shop.timeZone,
+    bookings: await listOf(bookings),
+    waits: await listOf(waits),
+    returned: bookings.reduce((total, { returned }) => total + returned, 0),
+  });
+}

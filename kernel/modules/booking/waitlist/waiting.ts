@@ -1,0 +1,153 @@
+import { toLocal } from '../../../contract/time.ts';
+import { duplicateKey } from '../../../server/db/errno.ts';
+import { RetryTransactionError } from '../../../server/db/transaction.ts';
+import { problem } from '../../../server/errors/problem.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope } from '../../../server/tenancy/scope.ts';
+import { findMembers } from '../../member/api.ts';
+import { lockMember } from '../../member/lock-member.ts';
+import { announceWaiting } from '../announce.ts';
+import { countWaiting, countWaitingWhereFull } from '../capacity/subjects.ts';
+import { forBookingType, kindOf } from '../kinds.ts';
+import { Booking } from '../models/booking.ts';
+import { WaitlistEntry } from '../models/waiting.ts';
+
+interface WaitlistKey {
+  kind: string;
+  subjectId: string;
+  memberId: string;
+}
+
+const rowOf = ({ kind, subjectId, memberId }: WaitlistKey) => ({
+  kind,
+  subject_id: subjectId,
+  member_id: memberId,
+});
+
+/**
+ * Puts a member on a full subject's waiting list; asking again keeps the first place. That it is full is seen on the
+ * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment; where it
+ * is full no more, or its terms have changed, the body runs again on what holds now.
+ * @param place.terms read together with what says that members may wait.
+ * @param refuse makes what is thrown where it changes each time.
+ * @returns the place, and whether a free unit is booked for it: where the shop wants that, who joins now agrees to it.
+ */
+export async function joinWaitlist(
+  scope: Scope,
+  place: WaitlistKey & { terms: number },
+  refuse: () => Error,
+): Promise<{ id: string; books: boolean }> {
+  const own = forBookingType(scope, place.kind);
+  const rules = kindOf(own, place.kind)?.settings(own.of(place.kind));
+  const books = rules?.waitlist_mode === 'auto';
+  const present = await own.query(WaitlistEntry).where(rowOf(place)).first();
+  if (present && !(await hasBookedSince(own, place, present.id))) {
+    const updated = await own.query(WaitlistEntry).findById(present.id).patch({ books_when_free: books });
+    // It was given up since it was read, such as by the message about a booking.
+    if (updated !== 1) throw new RetryTransactionError(refuse());
+    return { id: present.id, books };
+  }
+  if (present) await leaveWaiting(own, place);
+  if (!(await lockMember(own, place.memberId))) throw problem('not_found');
+  const id = own.drawId();
+  try {
+    await own
+      .query(WaitlistEntry)
+      .insert({ id, ...rowOf(place), books_when_free: books, created_at: scope.now });
+  } catch (error) {
+    if (duplicateKey(error) !== 'booking_waiting_member') throw error;
+    const other = await own.query(WaitlistEntry).where(rowOf(place)).first().throwIfNotFound();
+    return { id: other.id, books: Boolean(other.books_when_free) };
+  }
+  announceWaiting(own, place.kind, place.subjectId);
+  own.last(async () => {
+    if (!(await countWaitingWhereFull(own, place.subjectId, place.terms)))
+      throw new RetryTransactionError(refuse());
+  });
+  return { id, books };
+}
+
+/** Whether a member has used a place: booked the subject after it was asked for, whatever became of the booking. */
+const hasBookedSince = async (own: KernelScope, place: WaitlistKey, placeId: string): Promise<boolean> =>
+  (await own.query(Booking).where(rowOf(place)).where('id', '>', placeId).select('id').first()) !== undefined;
+
+/**
+ * Takes a member off a waiting list.
+ * @param bookingId of the booking that uses the place up: one that was asked for after it stays.
+ * @returns false where they were not on it.
+ */
+export async function leaveWaiting(scope: Scope, place: WaitlistKey, bookingId?: string): Promise<boolean> {
+  const own = forBookingType(scope, place.kind);
+  const leaving = own.query(WaitlistEntry).where(rowOf(place)).delete();
+  const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
+  if (left === 0) return false;
+  own.last(() => countWaiting(own, place.subjectId, -left));
+  announceWaiting(own, place.kind, place.subjectId);
+  return true;
+}
+
+/** Whether a member waits for a subject. */
+export const isWaiting = async (scope: Scope, place: WaitlistKey): Promise<boolean> =>
+  (await forBookingType(scope, place.kind).query(WaitlistEntry).where(rowOf(place)).select('id').first()) !==
+  undefined;
+
+/** The places of those who wait for a subject and have no booking of it yet, in the order in which they asked. */
+export const waitlistPositions = (scope: Scope, kind: string, subjectId: string) => {
+  const own = forBookingType(scope, kind);
+  return own
+    .query(WaitlistEntry)
+    .where({ kind, subject_id: subjectId })
+    .whereNotIn(
+      'member_id',
+      own.query(Booking).where({ kind, subject_id: subjectId, live: 1 }).select('member_id'),
+    )
+    .orderBy('id')
+    .select('id', 'member_id', 'books_when_free', 'created_at');
+};
+
+/** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
+export const waitingMembers = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> =>
+  (await waitlistPositions(scope, kind, subjectId)).map(({ member_id }) => member_id);
+
+/** Members who wait for some subjects and have no booking of them, by subject. */
+export async function waitingMembersOf(
+  scope: Scope,
+  kind: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const own = forBookingType(scope, kind);
+  const rows = await own
+    .query(WaitlistEntry)
+    .where({ kind })
+    .whereIn('subject_id', [...subjectIds])
+    .whereNotExists(
+      own
+        .query(Booking)
+        .where({ kind, live: 1 })
+        .whereColumn('booking.subject_id', 'booking_waiting.subject_id')
+        .whereColumn('booking.member_id', 'booking_waiting.member_id'),
+    )
+    .orderBy('id')
+    .select('subject_id', 'member_id');
+  const lists = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return new Map([...lists].map(([id, list]) => [id, list.map(({ member_id }) => member_id)]));
+}
+
+/** The waiting list of a subject as staff read it, in the order in which its members asked. */
+export async function waitingListOf(scope: Scope, kind: string, subjectId: string) {
+  const places = await waitlistPositions(scope, kind, subjectId);
+  const members = await findMembers(
+    scope,
+    places.map(({ member_id }) => member_id),
+  );
+  return places.map(({ member_id, created_at, books_when_free }) => {
+    const member = members.get(member_id);
+    return {
+      member_id,
+      name: member ? `${member.first_name} ${member.last_name}`.trim() : '',
+      phone: member?.phone ?? '',
+      asked_at: toLocal(created_at, scope.shop.timeZone),
+      books: Boolean(books_when_free),
+    };
+  });
+}
