@@ -29,7 +29,7 @@ export const mostUnits = 4;
 const settings = z.object({
   ...bookingSettings,
   is_input_amount: setting(flag.default(false), {
-    label: { en: 'Ask for the amount', th: 'ให้ระบุจำนวน' },
+    label: { en: 'Members choose how many', th: 'ให้สมาชิกเลือกจำนวน' },
     hint: {
       en: 'Members choose how many they book at every place. If this is off, each place decides.',
       th: 'สมาชิกเลือกจำนวนได้ทุกพื้นที่ หากปิดไว้ แต่ละพื้นที่ตั้งค่าเองได้',

@@ -27,7 +27,7 @@ export const plugin = definePlugin({
       name: { en: 'Name', th: 'ชื่อ' },
       branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
       amount: { en: 'Amount', th: 'จำนวน' },
-      is_input_amount: { en: 'Asks for the amount', th: 'ให้ระบุจำนวน' },
+      is_input_amount: { en: 'Members choose how many', th: 'ให้สมาชิกเลือกจำนวน' },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
       ...timetable.fields,
     },

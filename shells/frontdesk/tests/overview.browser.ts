@@ -11,7 +11,7 @@ test('the desk’s home says what failed to who may see to it, leads there, and 
   await signInStaff(page, app, await shop.user('frontdesk', 'staff'));
   await page.goto('/frontdesk/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Owed and failed')).toHaveCount(0);
+  await expect(page.getByText('To do', { exact: true })).toHaveCount(0);
   const now = app.clock.now();
   await app.kernel.knex('outbox').insert(
     [1, 2].map(() => ({
@@ -34,5 +34,5 @@ test('the desk’s home says what failed to who may see to it, leads there, and 
   await signInStaff(page, app, await shop.user('frontdesk'));
   await page.goto('/frontdesk/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Owed and failed')).toHaveCount(0);
+  await expect(page.getByText('To do', { exact: true })).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ export const todayTexts = defineTexts('frontdesk.today', {
   none_left: { en: 'Nothing more is on today.', th: 'วันนี้ไม่มีรายการเหลือแล้ว' },
   all_branches: { en: 'Show all branches', th: 'แสดงทุกสาขา' },
   open: { en: 'Open the calendar', th: 'เปิดปฏิทิน' },
-  owed: { en: 'Owed and failed', th: 'ค้างคืนและไม่สำเร็จ' },
+  to_do: { en: 'To do', th: 'สิ่งที่ต้องทำ' },
   to_give_back: { en: 'Refunds due', th: 'รอคืนเงิน' },
   orders_to_look: { en: 'Orders that need a look', th: 'คำสั่งซื้อที่ต้องตรวจสอบ' },
   messages_failed: { en: 'Messages that failed', th: 'ข้อความที่ส่งไม่สำเร็จ' },

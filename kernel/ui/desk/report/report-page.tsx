@@ -23,7 +23,7 @@ const texts = defineTexts('desk.report', {
   totals: { en: 'Totals', th: 'ยอดรวม' },
   booked_at: { en: 'Booked', th: 'วันที่จอง' },
   why: {
-    en: 'Each booking stands here with who booked and whether they came. Members book by the shop’s own link.',
+    en: 'Each booking appears here with the member and whether they came. Members book through the shop’s own link.',
     th: 'การจองแต่ละรายการจะแสดงที่นี่ พร้อมชื่อผู้จองและสถานะ สมาชิกจองได้จากลิงก์ของร้าน',
   },
   share: { en: 'Show the shop’s link', th: 'ดูลิงก์ของร้าน' },
