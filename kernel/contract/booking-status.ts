@@ -1,13 +1,10 @@
 import type { LocalizedText } from './problems.ts';
 
-/**
- * Where a booking stands (docs/domain/booking.md#b29): booked, checked in, cancelled by the member, cancelled by the
- * shop.
- */
+/** Status of a booking (docs/domain/booking.md#b29): booked, checked in, canceled by the member or by the shop. */
 export const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Where a booking stands, as far as people tell it apart: one that is over and was not checked in is a no-show. */
+/** Status of a booking on screens: one that has ended without a check-in is a no-show. */
 export type ShownStatus = BookingStatus | 'no_show';
 
 export const shownStatusWords: Readonly<Record<ShownStatus, LocalizedText>> = {

@@ -87,6 +87,8 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   readonly whenSignedOut?: 405;
   /** Signing in has no actor to key an idempotency row by. */
   readonly idempotent?: false;
+  /** The key under which this endpoint's answers are stored, if a release renamed it. */
+  readonly storedName?: string;
   /** Its answer holds a secret, so it is sealed where it is stored for the call's repetition. */
   readonly secretAnswer?: true;
   /** `allow` for what HQ needs to set a second factor up, where the installation requires one of them. */

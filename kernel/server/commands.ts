@@ -4,8 +4,8 @@ import type { CommandName } from './command-line.ts';
 import { checkLedgers } from './commands/check-ledger.ts';
 import { HqError, makeHqAccount } from './commands/first-hq.ts';
 import { PurgeError, purge } from './commands/purge.ts';
-import { reseal } from './commands/reseal.ts';
 import { resetSecondFactor, SecondFactorError } from './commands/reset-second-factor.ts';
+import { rotateEncryptionKeys } from './commands/rotate-encryption-keys.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
 import { TableInUseError } from './db/lease.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
@@ -137,7 +137,7 @@ async function resetFactor(email: string): Promise<void> {
 async function resealSecrets(): Promise<void> {
   const kernel = await createKernel(readEnvironment(process.env), { process: 'reseal' });
   try {
-    console.log(`Sealed anew with the first key: ${await reseal(kernel)}`);
+    console.log(`Sealed anew with the first key: ${await rotateEncryptionKeys(kernel)}`);
   } finally {
     await kernel.stop();
   }

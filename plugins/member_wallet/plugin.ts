@@ -5,11 +5,10 @@ import {
   memberUses,
   memberWallet,
 } from '#kernel/modules/member/api.ts';
-import { ledgerCheck, orderKind, tender } from '#kernel/modules/order/api.ts';
+import { ledgerCheck, productType, tender } from '#kernel/modules/order/api.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
 import { contribute } from '#kernel/server/plugin/extension.ts';
 import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
-import { carriedWallet, membersWithMovements } from './carried.ts';
 import { checkWallets } from './check.ts';
 import { memberWalletContract } from './contract.ts';
 import { totalOf } from './domain/parts.ts';
@@ -22,6 +21,7 @@ import { topUpHistory } from './handlers/top-up-history.ts';
 import { topUpPackagePage } from './handlers/top-up-package-page.ts';
 import { topUpPackages } from './handlers/top-up-packages.ts';
 import { topUpSummary } from './handlers/top-up-summary.ts';
+import { membersWithMovements, walletColumn } from './import-column.ts';
 import { mergeWallets } from './merge.ts';
 import { exportWallet } from './personal-data.ts';
 import { packageRecords } from './shown-package.ts';
@@ -49,12 +49,12 @@ export const plugin = definePlugin({
   },
   provides: [
     contribute(tender, walletTender, 'wallet'),
-    contribute(orderKind, topUpOrder, memberWalletContract.id),
+    contribute(productType, topUpOrder, memberWalletContract.id),
     contribute(ledgerCheck, { check: checkWallets }),
     contribute(memberWallet, {
       balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
     }),
-    contribute(importColumn, carriedWallet),
+    contribute(importColumn, walletColumn),
     contribute(memberUses, { uses: membersWithMovements }),
     contribute(memberMerge, mergeWallets),
     contribute(memberPersonalData, { export: exportWallet, erase: async () => undefined }),

@@ -4,7 +4,7 @@ import { type Satang, shownBaht } from '#kernel/contract/satang.ts';
 import {
   InsufficientRemainderError,
   type Order,
-  type OrderKind,
+  type ProductType,
   postJournalEntry,
   type Quote,
 } from '#kernel/modules/order/api.ts';
@@ -15,9 +15,9 @@ import { negative, type Parts } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
 import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
 
-const storedTerms = z.object({ paid: z.number(), received: z.number() });
+const topUpSnapshot = z.object({ paid: z.number(), received: z.number() });
 /** What a top-up costs and what the wallet receives, both in satang. */
-export type TopUpTerms = z.output<typeof storedTerms>;
+export type TopUpSnapshot = z.output<typeof topUpSnapshot>;
 
 const presetAndLanguage = statement(
   `SELECT m.language, t.received_satang FROM member m
@@ -34,7 +34,7 @@ export async function quoteTopUp(
   scope: Scope,
   memberId: string,
   paid: Satang,
-): Promise<Quote & { readonly terms: TopUpTerms }> {
+): Promise<Quote & { readonly snapshot: TopUpSnapshot }> {
   const [row] = await scope.rows(presetAndLanguage, { member_id: memberId, paid });
   const { en, th } = shownBaht(paid);
   const received = row?.received_satang ?? paid;
@@ -43,15 +43,15 @@ export async function quoteTopUp(
     satang: paid,
     title: titles[row?.language ?? 'th'],
     titles,
-    terms: { paid, received },
+    snapshot: { paid, received },
     gives: [inWallet(received)],
   };
 }
 
-const termsOf = ({ terms }: Order): TopUpTerms => storedTerms.parse(JSON.parse(terms));
+const readSnapshot = ({ terms }: Order): TopUpSnapshot => topUpSnapshot.parse(JSON.parse(terms));
 
 const receivedOf = (order: Order): Parts => {
-  const { paid, received } = termsOf(order);
+  const { paid, received } = readSnapshot(order);
   return { paid, gift: received - paid };
 };
 
@@ -66,7 +66,7 @@ const inWallet = (satang: Satang): LocalizedText => {
 };
 
 /** Topping a wallet up, as an order (docs/domain/payments.md#m19). */
-export const topUp: OrderKind = {
+export const topUp: ProductType = {
   title: { en: 'Top-up', th: 'เติมเงิน' },
   paid: {
     en: 'Your wallet is topped up: {title}.',
@@ -87,7 +87,7 @@ export const topUp: OrderKind = {
         title: shownBaht(Number(paid_satang)).en,
         details: [inWallet(Number(received_satang))],
         satang: Number(paid_satang),
-        terms: { paid: Number(paid_satang), received: Number(received_satang) },
+        snapshot: { paid: Number(paid_satang), received: Number(received_satang) },
       })),
     };
   },
@@ -98,7 +98,7 @@ export const topUp: OrderKind = {
   summary: ({ shopId }, { member_id, reference_no }) =>
     `/membership/shop-${shopId}/id-${member_id}/top-up/id-${reference_no}/summary`,
   async gives(_scope, order) {
-    return [inWallet(termsOf(order).received)];
+    return [inWallet(readSnapshot(order).received)];
   },
   async fulfill(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;

@@ -25,7 +25,7 @@ export const windowOf = (audience: 'member' | 'staff', settings: WindowSettings)
   audience === 'member' ? settings : staffWindow;
 
 /** Which sessions are looked for. */
-export interface Wanted {
+export interface SessionQuery {
   /** Or `any`. */
   readonly instructorId: string;
   readonly topicId: string;
@@ -112,7 +112,7 @@ function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
  */
 export async function daysOfInstructors(
   scope: Scope,
-  { branchId, topicId, from, to, ...wanted }: Wanted,
+  { branchId, topicId, from, to, ...wanted }: SessionQuery,
 ): Promise<{ topic: SessionTopic; days: InstructorDay[] }> {
   const { timeZone } = scope.shop;
   const instructorId = wanted.instructorId === anyInstructor ? '' : wanted.instructorId;

@@ -4,7 +4,7 @@ import { containing } from '#kernel/server/db/search.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
-import { giftsOf, type SoldTerms } from './domain/purchase-snapshot.ts';
+import { giftsOf, type PurchaseSnapshot } from './domain/purchase-snapshot.ts';
 
 const row = z.object({
   id: z.string(),
@@ -48,7 +48,7 @@ const one = statement(
   row,
 );
 
-const termsOf = ({
+const toSnapshot = ({
   id: _id,
   name: _name,
   satang: _satang,
@@ -56,7 +56,7 @@ const termsOf = ({
   is_fund_archived: _fundArchived,
   order_id: _order,
   ...terms
-}: Row): SoldTerms => ({
+}: Row): PurchaseSnapshot => ({
   ...terms,
   fund_name: terms.fund_name ?? '',
 });
@@ -76,9 +76,9 @@ export async function packageOffers(
   const offers = rows.map((each) => ({
     subjectId: each.id,
     title: each.name,
-    details: giftsOf(termsOf(each)),
+    details: giftsOf(toSnapshot(each)),
     satang: each.satang,
-    terms: termsOf(each),
+    snapshot: toSnapshot(each),
     ...(each.order_id === null ? {} : { whyNot: hasIt }),
   }));
   return { offers, total: count?.total ?? 0 };
@@ -93,6 +93,6 @@ export async function quotePackage(scope: Scope, { memberId, subjectId }: DeskIt
   if (offer.is_archived || offer.is_fund_archived || grantsNothing(offer))
     return { refused: 'item_not_for_sale', title };
   if (offer.order_id !== null) return { refused: 'item_bought_already', title };
-  const terms = termsOf(offer);
-  return { satang, title, terms, gives: giftsOf(terms), isOnce };
+  const snapshot = toSnapshot(offer);
+  return { satang, title, snapshot, gives: giftsOf(snapshot), isOnce };
 }

@@ -1,5 +1,5 @@
 import { memberMerge } from '#kernel/modules/member/api.ts';
-import { orderKind } from '#kernel/modules/order/api.ts';
+import { productType } from '#kernel/modules/order/api.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
 import { contribute } from '#kernel/server/plugin/extension.ts';
 import { named } from '#kernel/server/plugin/named-records.ts';
@@ -21,8 +21,8 @@ import { uploadToOneTimePackage, uploadToSalePackage } from './handlers/upload-t
 import { mergePurchases } from './merge.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
-import { packageOrder } from './order-kind.ts';
 import { packagesOf } from './packages.ts';
+import { packageOrder } from './product-type.ts';
 
 /** Ids of one kind of package; one of the other kind names nothing there. */
 const ofKind = (isOneTime: boolean) => ({
@@ -70,7 +70,7 @@ export const plugin = definePlugin({
     order,
   },
   provides: [
-    contribute(orderKind, packageOrder, packagePurchasingContract.id),
+    contribute(productType, packageOrder, packagePurchasingContract.id),
     contribute(memberMerge, mergePurchases),
   ],
   history: {

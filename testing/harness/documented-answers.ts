@@ -6,13 +6,13 @@ import { openapiDocument } from '#kernel/server/http/openapi.ts';
 import type { Installation } from '#kernel/server/runtime/loader.ts';
 
 /** An answer as it came over the wire. */
-interface Answered {
+interface HttpAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-type Check = (method: string, path: string, answer: Answered) => void;
+type Check = (method: string, path: string, answer: HttpAnswer) => void;
 
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce((inner: unknown, key) => (isRecord(inner) ? inner[key] : undefined), value);
@@ -77,7 +77,7 @@ export const checkAnswersOf = (url: string, installation: Installation): void =>
  * Checks an answer of a test's server against the API's document.
  * @throws Error where its status, type or body is none that the document declares.
  */
-export function checkAnswer(url: string, method: string, path: string, answer: Answered): void {
+export function checkAnswer(url: string, method: string, path: string, answer: HttpAnswer): void {
   const installation = installations.get(url);
   if (!installation || method === 'HEAD') return;
   const check = checks.get(installation) ?? createCheck(installation);

@@ -1,5 +1,5 @@
 import { jobsOf } from '#kernel/server/jobs/job-list.ts';
-import { performJob } from '#kernel/server/jobs/run-job.ts';
+import { runJob as runKernelJob } from '#kernel/server/jobs/run-job.ts';
 import type { Kernel } from '#kernel/server/runtime/kernel.ts';
 
 /**
@@ -11,5 +11,5 @@ import type { Kernel } from '#kernel/server/runtime/kernel.ts';
 export async function runJob(kernel: Kernel, name: string, at: Date = kernel.clock.now()): Promise<void> {
   const job = jobsOf(kernel).find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  await performJob(kernel, job, at);
+  await runKernelJob(kernel, job, at);
 }

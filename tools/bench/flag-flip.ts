@@ -45,7 +45,7 @@ export async function flagFlip({ kernel, variables, shops, port }: Bench): Promi
         .update({ is_on: wanted });
       await scope.changed('shop', shop.id);
     };
-    await systemScope(kernel, 'bench', null).transaction(flipFlag, { rerun: 'meets its own key' });
+    await systemScope(kernel, 'bench', null).transaction(flipFlag, { retry: 'is idempotent' });
     const from = performance.now();
     await Promise.all(
       ports.map(async (at) => {

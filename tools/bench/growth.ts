@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { jobsOf, type NamedJob } from '../../kernel/server/jobs/job-list.ts';
-import { performJob } from '../../kernel/server/jobs/run-job.ts';
+import { runJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { markChanged } from '../../testing/harness/mark-changed.ts';
 import { answerOf, ask } from './growth-answer.ts';
@@ -106,7 +106,7 @@ async function questions({ knex }: Kernel): Promise<number> {
 /** At its last scheduled moment: what there is to do by the day is another at other hours. */
 const tick = (kernel: Kernel, job: NamedJob) => {
   const now = kernel.clock.now();
-  return performJob(kernel, job, job.ticks.latest(now) ?? now);
+  return runJob(kernel, job, job.ticks.latest(now) ?? now);
 };
 
 async function queriesOf(kernel: Kernel, job: NamedJob): Promise<number> {

@@ -19,7 +19,7 @@ const kernel = await createKernel(readEnvironment(process.env), { process: 'benc
 const shop = await kernel.directory.shop(shopId);
 const scope = systemScope(kernel, 'bench', shop, { source: 'member' });
 const inside = <T>(body: (scope: KernelScope) => Promise<T>): Promise<T> =>
-  scope.transaction(body, { rerun: 'meets its own key' });
+  scope.transaction(body, { retry: 'is idempotent' });
 
 async function read(): Promise<string> {
   const file_key = await storeTaskFile(kernel, shopId, await readFile(path));

@@ -40,7 +40,7 @@ async function makeShop(kernel: Kernel, id: string, members: number): Promise<st
     line_messaging_client_secret: channel.channelSecret,
   };
   await scope.transaction(async (inside) => void (await writeSettings(inside, shopContract, settings)), {
-    rerun: 'meets its own key',
+    retry: 'is idempotent',
   });
   const people = Array.from({ length: members }, () => ({
     id: newId(),

@@ -1,7 +1,7 @@
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import { storeDayCounts } from '../../kernel/modules/booking/day-counts/store.ts';
 import { jobsOf } from '../../kernel/server/jobs/job-list.ts';
-import { performJob } from '../../kernel/server/jobs/run-job.ts';
+import { runJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
 import { largeShop, names } from './large-size.ts';
@@ -40,7 +40,7 @@ export async function storeDays(kernel: Kernel): Promise<[queries: string, ms: s
 async function tick(kernel: Kernel, name: string): Promise<[queries: string, ms: string]> {
   const job = jobsOf(kernel).find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  return costOf(kernel, () => performJob(kernel, job, kernel.clock.now()));
+  return costOf(kernel, () => runJob(kernel, job, kernel.clock.now()));
 }
 
 /**

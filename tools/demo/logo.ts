@@ -25,6 +25,6 @@ export async function giveLogo(kernel: Kernel, { id }: DemoShop, png: Buffer): P
   await storeImage(kernel, id, { field: 'upload_file', file, rules });
   await systemScope(kernel, 'demo', shop).transaction(
     async (scope) => changeLogo(scope, await useUpload(scope, file)),
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );
 }

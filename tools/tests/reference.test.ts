@@ -16,7 +16,7 @@ test.each([...pages])('%s is up to date', (path, text) => {
 
 test('the reference has every extension point and event of the kernel', () => {
   const text = pages.get('docs/reference/extensions.md') ?? '';
-  for (const name of ['member.merge', 'kernel.ledger_check', 'booking.kind', 'payment.order_paid'])
+  for (const name of ['member.merge', 'kernel.ledger_check', 'booking.type', 'payment.order_paid'])
     expect(text).toContain(`| \`${name}\` |`);
 });
 

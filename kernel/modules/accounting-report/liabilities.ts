@@ -28,7 +28,7 @@ const orderId = 'CONVERT(d.order_id USING ascii) COLLATE ascii_bin';
 const withDays = `(SELECT DISTINCT ${orderId} AS order_id FROM ${days}) x`;
 
 /** What is asked of: of today nothing has changed since, and a shop may have sold no unlimited days. */
-interface Asked {
+interface QueryVariant {
   readonly isPast: boolean;
   readonly hasDays: boolean;
 }
@@ -41,7 +41,7 @@ const ofForgotten =
   'LEFT JOIN payment_order o ON o.shop_id = :shop_id AND o.id = IF(l.paid_satang IS NULL, l.source_id, NULL)';
 
 /** Orders of which points alone are left: one lot each, so that nothing has to be gathered. */
-const byPoints = ({ isPast, hasDays }: Asked) =>
+const byPoints = ({ isPast, hasDays }: QueryVariant) =>
   unusedLots(isPast).map(({ from, where, unused }) => {
     const parts = { granted: 'l.points', unused };
     return {
@@ -56,7 +56,7 @@ const byPoints = ({ isPast, hasDays }: Asked) =>
 const isPaid = `o.settled_at < :until AND (o.refunded_at IS NULL OR o.refunded_at >= :until)`;
 const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id =`;
 /** Orders that gave unlimited days, with points or without: what is used most counts, though nothing be left of it. */
-const byDays = ({ isPast }: Asked) => {
+const byDays = ({ isPast }: QueryVariant) => {
   const lots = lotsOfOrders(isPast);
   const owed = owedOf(paidOf, { granted: 'p.granted', unused: 'p.unused' });
   return `
@@ -79,7 +79,7 @@ const sumRow = z.object({
   owed: z.coerce.number(),
 });
 /* Apart, so that they are summed at the same time. */
-const sums = (asked: Asked) =>
+const sums = (asked: QueryVariant) =>
   [
     ...byPoints(asked).map(
       ({ owed, from }) =>
@@ -98,7 +98,7 @@ const sums = (asked: Asked) =>
 /* The largest first; equal ones by whose they are, so that pages do not overlap. */
 const inOrder = 'ORDER BY owed DESC, member_id, id';
 /** @param part of each kind, from its first row on. */
-const all = (asked: Asked, part: string) =>
+const all = (asked: QueryVariant, part: string) =>
   [
     ...byPoints(asked).map(
       ({ owed, from }) =>
@@ -128,7 +128,7 @@ const shownRow = z.object({
 });
 
 /** Names and numbers are read for the rows of the page alone, unless they are searched. */
-const statementsOf = (asked: Asked) => ({
+const statementsOf = (asked: QueryVariant) => ({
   sums: sums(asked),
   page: statement(
     `SELECT ${shown} FROM (

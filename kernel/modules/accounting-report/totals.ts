@@ -5,7 +5,7 @@ import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { type AccountSide, accountTitle, sideOf } from '../ledger/accounts.ts';
 import { balancesOn, movementsBetween } from '../ledger/balances.ts';
-import { orderKind } from '../order/extensions.ts';
+import { productType } from '../order/extensions.ts';
 
 /** One account at one branch in a span of days. */
 export interface AccountTotal {
@@ -29,7 +29,7 @@ export function titleOfAccount(scope: Scope, account: string): LocalizedText {
   const title = accountTitle(account);
   if (title) return title;
   const kind = account.replace(/^sales\./, '');
-  const named = kernelScopeOf(scope).contributor(orderKind, kind)?.parts.title ?? { en: kind, th: kind };
+  const named = kernelScopeOf(scope).contributor(productType, kind)?.parts.title ?? { en: kind, th: kind };
   return { en: `Sales: ${named.en}`, th: `ขาย: ${named.th}` };
 }
 

@@ -60,7 +60,7 @@ export function createBookingFeature<C extends BookingContract>(
         names: (scope, ids) => bookingNames(scope, id, ids),
       },
     },
-    provides: [contribute(bookingType, kind, id), contribute(orderKind, bookingOrder(kind, id), id)],
+    provides: [contribute(bookingType, kind, id), contribute(productType, bookingOrder(kind, id), id)],
     tasks: tasks.all,
   };
 }

@@ -170,7 +170,7 @@ export interface BookingTypeDefinition {
 }
 
 /** Kinds of bookings, by the id of their feature. */
-export const bookingType = defineExtension<BookingTypeDefinition>('booking.kind', {
+export const bookingType = defineExtension<BookingTypeDefinition>('booking.type', {
   ticket: 'answer',
   settings: 'answer',
   describe: 'answer',

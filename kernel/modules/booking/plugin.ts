@@ -56,7 +56,7 @@ export const plugin = definePlugin({
   ],
   smallTables: ['booking_days_counted'],
   kindTables: ['booking', 'booking_day_count', 'booking_waiting', 'capacity'],
-  procedures: [closeProcedure, comparingCloseProcedure],
+  procedures: [commitBookingProcedure, commitUnchangedBookingProcedure],
   records: { booking: bookingRecords, subject: subjectRecords },
   handlers: {
     absentPage,

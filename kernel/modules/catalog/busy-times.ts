@@ -84,7 +84,11 @@ export const instructorBusy = defineExtension<{ readonly busy: BusySource }>('ca
 export const longestBusy = 1440;
 
 /** @throws Error where a feature's statement names a table that it may not. */
-function holdToTables(installation: Installation, plugin: string, { tables }: Statement<unknown>): void {
+function assertAllowedTables(
+  installation: Installation,
+  plugin: string,
+  { tables }: Statement<unknown>,
+): void {
   if (!installation.isFeature(plugin)) return;
   const own = installation.tablesOf(plugin);
   for (const table of tables)
@@ -93,21 +97,21 @@ function holdToTables(installation: Installation, plugin: string, { tables }: St
 
 const sourcesOf = (installation: Installation): BusySource[] =>
   instructorBusy.contributors(installation).map(({ plugin, parts }) => {
-    holdToTables(installation, plugin, parts.busy.times);
+    assertAllowedTables(installation, plugin, parts.busy.times);
     return parts.busy;
   });
 
-interface Asked {
+interface BusyStatements {
   readonly times: Statement<TimeRow>;
   readonly spans: Statement<SpanRow>;
   /** By the statement of a plugin's own. */
   readonly beside: WeakMap<object, Statement<unknown>>;
 }
 
-const asked = new WeakMap<Installation, Asked>();
+const busyStatements = new WeakMap<Installation, BusyStatements>();
 
-function askedOf(installation: Installation): Asked {
-  const known = asked.get(installation);
+function getBusyStatements(installation: Installation): BusyStatements {
+  const known = busyStatements.get(installation);
   if (known) return known;
   const sources = sourcesOf(installation);
   const made = {
@@ -115,7 +119,7 @@ function askedOf(installation: Installation): Asked {
     spans: allOf(sources.map(({ spans }) => spans(0))),
     beside: new WeakMap(),
   };
-  asked.set(installation, made);
+  busyStatements.set(installation, made);
   return made;
 }
 
@@ -130,7 +134,7 @@ const valuesOf = (span: InstructorsSpan) => ({
 export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
   if (span.instructorIds.length === 0) return [];
   const own = kernelScopeOf(scope);
-  const rows = await own.rows(askedOf(own.kernel.installation).times, valuesOf(span));
+  const rows = await own.rows(getBusyStatements(own.kernel.installation).times, valuesOf(span));
   const busy = rows.map(({ id, instructor_id: instructorId, title, starts_at: from, ends_at: to }) => ({
     id,
     instructorId,
@@ -151,10 +155,10 @@ const spanOf = ({ busy_instructor: instructorId, busy_from: from, busy_to: to }:
 });
 
 /** Nobody is in two places, so the same span is the same thing: a class, or one of its bookings. */
-const onceEach = (spans: readonly BusySpan[], asked: Omit<InstructorsSpan, 'except'>): BusySpan[] => [
+const onceEach = (spans: readonly BusySpan[], searched: Omit<InstructorsSpan, 'except'>): BusySpan[] => [
   ...new Map(
     spans
-      .filter((span) => overlap(span, asked))
+      .filter((span) => overlap(span, searched))
       .map((span) => [`${span.instructorId} ${span.from.getTime()} ${span.to.getTime()}`, span]),
   ).values(),
 ];
@@ -163,7 +167,7 @@ const onceEach = (spans: readonly BusySpan[], asked: Omit<InstructorsSpan, 'exce
 export async function busySpans(scope: Scope, span: Omit<InstructorsSpan, 'except'>): Promise<BusySpan[]> {
   if (span.instructorIds.length === 0) return [];
   const own = kernelScopeOf(scope);
-  const rows = await own.rows(askedOf(own.kernel.installation).spans, valuesOf(span));
+  const rows = await own.rows(getBusyStatements(own.kernel.installation).spans, valuesOf(span));
   return onceEach(rows.map(spanOf), span);
 }
 
@@ -174,10 +178,10 @@ function besideOf<Shape extends z.ZodRawShape>(
   own: Statement<unknown>,
   row: z.ZodObject<Shape>,
 ): Statement<unknown> {
-  const { beside } = askedOf(installation);
+  const { beside } = getBusyStatements(installation);
   const known = beside.get(own);
   if (known) return known;
-  holdToTables(installation, plugin, own);
+  assertAllowedTables(installation, plugin, own);
   const columns = Object.keys(row.shape).length;
   const made = allOf([
     {

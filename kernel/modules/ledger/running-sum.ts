@@ -47,7 +47,7 @@ const sumSome = (scope: Scope): Promise<boolean> =>
       return last !== undefined;
     },
     // What was added up is behind the position that was written with it.
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );
 
 /** Adds up what all shops' books gained since it last ran, so that their sum is known without reading them again. */
@@ -99,5 +99,5 @@ export const recomputeLedgerChecksum = (scope: Scope): Promise<void> =>
       await own.db('book_fault').where({ shop_id: own.shopId }).delete();
       if (satang !== 0) await own.db('book_fault').insert({ shop_id: own.shopId, satang });
     },
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );

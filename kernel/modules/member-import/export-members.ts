@@ -30,7 +30,7 @@ const count = statement(
   'SELECT COUNT(*) AS members FROM member WHERE shop_id = :shop_id AND erased_at IS NULL',
   z.object({ members: z.coerce.number() }),
 );
-const holdings = statement(
+const balances = statement(
   `SELECT h.member_id, f.name AS fund, NULL AS points, NULL AS expire_date, h.unlimited_access_end_date AS unlimited
      FROM member_fund h JOIN fund f ON f.id = h.fund_id AND f.shop_id = :shop_id
     WHERE h.shop_id = :shop_id AND h.member_id IN (:member_ids) AND h.unlimited_access_end_date >= :today
@@ -59,7 +59,7 @@ async function rowsOf(
 ): Promise<Cell[][]> {
   const ids = members.map(({ id }) => id);
   const held = Map.groupBy(
-    await scope.rows(holdings, { member_ids: ids, today: scope.today }),
+    await scope.rows(balances, { member_ids: ids, today: scope.today }),
     ({ member_id }) => member_id,
   );
   const extras = await scope.ask(importColumn, 'exportValues', { memberIds: ids });

@@ -4,14 +4,14 @@ import type { Scope } from '../../server/tenancy/scope.ts';
 import type { ImportColumn } from './columns.ts';
 
 /** What stands in one row of an import, by the names of the columns. */
-export interface CarriedCells {
+export interface ColumnCells {
   readonly cells: Readonly<Record<string, string>>;
   /** In such a file `12,50` is twelve and a half. */
   readonly hasDecimalCommas: boolean;
 }
 
 /** What one row brings a member. */
-export interface ImportedAmount extends CarriedCells {
+export interface ImportedAmount extends ColumnCells {
   readonly memberId: string;
 }
 
@@ -26,7 +26,7 @@ export interface MemberImportColumn {
   /** What is wrong with its cell of each row, in their order, and how to mend it; null where nothing is. */
   check(
     scope: Scope,
-    of: { rows: readonly CarriedCells[] },
+    of: { rows: readonly ColumnCells[] },
   ): Promise<readonly ({ field: string; text: LocalizedText } | null)[]>;
   /** Brings it, inside the caller's transaction, with ledgers and books. */
   importRows(scope: Scope, of: { importId: string; rows: readonly ImportedAmount[] }): Promise<void>;
@@ -39,7 +39,7 @@ export interface MemberImportColumn {
 }
 
 /** Columns that features add to imports and exports of members. */
-export const importColumn = defineExtension<MemberImportColumn>('member.carried', {
+export const importColumn = defineExtension<MemberImportColumn>('member.import_column', {
   column: 'skip',
   // A column is chosen while its feature is on; a switch that is flipped then must not lose what was shown of it.
   check: 'answer',

@@ -42,7 +42,7 @@ const lockImport = statement(
      SET m.booking_version = m.booking_version + 1 ${ofImport}`,
 );
 /* By the index that has the rows in the order of their members, in which every change of many holdings takes them. */
-const holdHoldings = statement(
+const lockBalances = statement(
   `SELECT COUNT(*) AS holdings FROM member_import_row r FORCE INDEX (member_import_row_member)
      STRAIGHT_JOIN member_fund h ON h.member_id = r.member_id AND h.shop_id = :shop_id
     ${ofImport} AND r.member_id IS NOT NULL FOR UPDATE`,
@@ -170,7 +170,7 @@ export const undoImportTask = defineTask({
       throw new TaskFailure({ en: 'This import cannot be taken back now.', th: 'ยกเลิกการนำเข้านี้ไม่ได้ในขณะนี้' });
     await scope.run(lockImport, { import_id: importId });
     // A new holding of one of these members waits for the member's row.
-    await scope.rows(holdHoldings, { import_id: importId });
+    await scope.rows(lockBalances, { import_id: importId });
     await scope.rows(holdLots, { import_id: importId });
     await refuseUsed(scope, importId, held.created_at);
     for await (const rows of brought(scope, importId)) {

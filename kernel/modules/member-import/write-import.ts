@@ -156,7 +156,7 @@ async function membersOf(
 }
 
 /** Opens the holdings that rows bring something into, in one statement, and holds them. */
-async function openHoldings(
+async function createBalances(
   scope: Scope,
   held: readonly { memberId: string; fundId: string }[],
 ): Promise<void> {
@@ -187,7 +187,7 @@ async function bring(scope: Scope, importId: string, by: BringingBy): Promise<Re
     const { fundId } = each.row;
     return fundId === null ? [] : [{ ...each, fundId }];
   });
-  await openHoldings(
+  await createBalances(
     scope,
     inFunds.map(({ id, fundId }) => ({ memberId: id, fundId })),
   );

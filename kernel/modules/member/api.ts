@@ -2,7 +2,7 @@
 
 export type { ImportColumn } from '../member-import/columns.ts';
 export {
-  type CarriedCells,
+  type ColumnCells,
   type ImportedAmount,
   importColumn,
   type MemberImportColumn,

@@ -6,17 +6,17 @@ import { idOut } from '../../contract/id.ts';
 import { setting, settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
 import { affectedBookingProblems } from './contract/affected-bookings.ts';
-import { carryEndpoints, carryProblems } from './contract/carry.ts';
 import { expiringEndpoints } from './contract/expiring.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
+import { importEndpoints, importProblems } from './contract/import.ts';
 import { mergeEndpoints, mergeProblems } from './contract/merge.ts';
 import { recordEndpoints, recordProblems } from './contract/record.ts';
 import { signInEndpoints, signInProblems } from './contract/sign-in.ts';
 
 export type { BookingChoice } from './contract/affected-bookings.ts';
-export type { Holding, MemberRecord } from './contract/record.ts';
+export type { MemberRecord, PointBalance } from './contract/record.ts';
 
 /** The notice about personal data that registration shows now; what a member accepted is stored with them. */
 export const consentVersion = '2026-11';
@@ -101,7 +101,7 @@ export const memberContract = defineContract({
     ...fundProblems,
     ...fundExtraProblems,
     ...affectedBookingProblems,
-    ...carryProblems,
+    ...importProblems,
     ...mergeProblems,
     unknown_code: {
       status: 404,
@@ -135,7 +135,7 @@ export const memberContract = defineContract({
     ...recordEndpoints,
     ...fundEndpoints,
     ...fundExtraEndpoints,
-    ...carryEndpoints,
+    ...importEndpoints,
     ...expiringEndpoints,
     ...mergeEndpoints,
     checkIn: {

@@ -27,16 +27,16 @@ export const demo: Demo = async (scope, kit) => {
       created_at: joined,
     };
   });
-  const holdings = members.flatMap(({ id }, index) =>
+  const balances = members.flatMap(({ id }, index) =>
     funds
       .filter(() => index < 8 || below(10) < 8)
       .map((fund) => ({ shop_id: shopId, member_id: id, fund_id: fund.id })),
   );
-  const lots = holdings.map((holding) => {
+  const lots = balances.map((balance) => {
     const points = pick([5, 10, 10, 20, 30]);
     return {
       id: newId(),
-      ...holding,
+      ...balance,
       points,
       remaining: points,
       expire_date: addDays(today, pick([5, 20, 45, 60, 90, 180])),
@@ -57,7 +57,7 @@ export const demo: Demo = async (scope, kit) => {
     created_at: lot.created_at,
   }));
   for (const rows of inBatches(members)) await db('member').insert(rows);
-  for (const rows of inBatches(holdings)) await db('member_fund').insert(rows);
+  for (const rows of inBatches(balances)) await db('member_fund').insert(rows);
   for (const rows of inBatches(lots)) await db('fund_lot').insert(rows);
   for (const rows of inBatches(ledger)) await db('fund_ledger').insert(rows);
   const byLine = members.filter(({ line_id }) => line_id !== null).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { Holding, MemberRecord } from './contract.ts';
+import type { MemberRecord, PointBalance } from './contract.ts';
 
 /** Something a member has booked and that is still to come. */
 export interface Upcoming {
@@ -108,7 +108,7 @@ export interface CheckInCode {
   today?(scope: Scope, wanted: { search: string; limit: number }): Promise<Expected[]>;
 }
 /** Checks members in by the code that they show or say at the front desk. */
-export const checkInCode = defineExtension<CheckInCode>('member.check_in_code', {
+export const checkInCode = defineExtension<CheckInCode>('member.check_in', {
   checkIn: 'skip',
   undo: 'skip',
   today: 'skip',
@@ -139,7 +139,7 @@ export const memberMerge = defineExtension<MemberMerge>('member.merge', {
 /** Points and unlimited access that a member holds. */
 export interface MemberHoldings {
   /** By fund id. */
-  readonly fund: Record<string, Holding>;
+  readonly fund: Record<string, PointBalance>;
   /** The lots that they are made of. */
   readonly lots: MemberRecord['lots'];
 }

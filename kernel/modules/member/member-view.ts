@@ -20,7 +20,7 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
   const member = await findMember(scope, id);
   if (!member) return null;
   const zone = scope.shop.timeZone;
-  const [[holdings], visit, [wallet]] = await Promise.all([
+  const [[balances], visit, [wallet]] = await Promise.all([
     scope.ask(memberHoldings, 'read', { memberId: id }),
     lastVisit(scope, id),
     scope.ask(memberWallet, 'balance', { memberId: id }),
@@ -38,8 +38,8 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
     marketing: Boolean(member.marketing),
     create_dt: toLocal(member.created_at, zone),
     ...(wallet && { wallet_amount: toBaht(wallet.value) }),
-    fund: holdings?.value.fund ?? {},
-    lots: holdings?.value.lots ?? [],
+    fund: balances?.value.fund ?? {},
+    lots: balances?.value.lots ?? [],
     has_line: member.line_id !== null,
     last_visit: visit && toLocal(visit, zone),
   };

@@ -94,7 +94,7 @@ export async function claimTelegramCode(
     scope.live('telegram', []);
     return scope.shop;
   };
-  return program.transaction(claim, { rerun: 'meets its own key' });
+  return program.transaction(claim, { retry: 'is idempotent' });
 }
 
 /** Removes the shop's chat and its code, in a transaction. */

@@ -223,7 +223,7 @@ export const paymentContract = defineContract({
       }),
       output: json(z.array(purchase)),
     },
-    comeBack: {
+    paymentReturn: {
       method: 'GET',
       path: '/payment/return/{orderNo}',
       summary: 'Where the provider sends the browser after paying; leads to the order in the member app.',
@@ -234,7 +234,7 @@ export const paymentContract = defineContract({
       output: redirect(),
       limit: { points: 60, seconds: 60, by: 'address' },
     },
-    comeBackByForm: {
+    paymentReturnByForm: {
       method: 'POST',
       path: '/payment/return/{orderNo}',
       summary: 'The same, where the provider’s page posts a form.',

@@ -18,7 +18,7 @@ export interface Quote {
   /** The same in both languages, where the title is made of words of one; for what is said before it is ordered. */
   readonly titles?: LocalizedText;
   /** What is granted once it is paid; stored with the order as JSON and handed to `fulfill` as it was. */
-  readonly terms: Readonly<Record<string, unknown>>;
+  readonly snapshot: Readonly<Record<string, unknown>>;
   /** The same in words, a line each, for who was shown something else. */
   readonly gives?: readonly LocalizedText[];
 }
@@ -32,7 +32,7 @@ export interface SellableItem {
   readonly details: readonly LocalizedText[];
   readonly satang: Satang;
   /** The terms of its quote, where more than the price may change under who looks at it. */
-  readonly terms?: Quote['terms'];
+  readonly snapshot?: Quote['snapshot'];
   /** Why it cannot be sold to the member who is asked about. */
   readonly whyNot?: LocalizedText;
 }
@@ -79,7 +79,7 @@ export interface Remainder {
   /** Parts of it that can be used, such as points and days; none for what cannot be. */
   readonly portions: readonly (Portion & { readonly unit: 'points' | 'days' | 'satang' | 'whole' })[];
   /** Points and days that bookings may be paid from; none where it gave none. */
-  readonly holding?: PointPeriod;
+  readonly period?: PointPeriod;
 }
 
 /** Thrown by `revoke` where what an order gave is used already, so that the whole refund is given up. */
@@ -94,7 +94,7 @@ export class InsufficientRemainderError extends Error {
 }
 
 /** A kind of order, as a feature contributes it under its own id (docs/domain/payments.md#m5). */
-export interface OrderKind {
+export interface ProductType {
   /** What its accounts and lists are called. */
   readonly title: LocalizedText;
   /** What is said to the member once it is paid, where something is; `{title}` is the order's. */
@@ -139,7 +139,7 @@ export interface OrderKind {
  * Kinds of orders, by the id of their feature. What is paid is granted, and what is owed is taken, while its feature is
  * off (docs/domain/features.md#f3).
  */
-export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
+export const productType = defineExtension<ProductType>('payment.product_type', {
   offers: 'skip',
   quote: 'skip',
   outstanding: 'answer',

@@ -13,15 +13,16 @@ import { flagTexts } from './domain/flag-texts.ts';
 import { refundWayTexts, saleStatusTexts } from './domain/sale-texts.ts';
 import { cancelSale } from './handlers/cancel-sale.ts';
 import { clearFlag } from './handlers/clear-flag.ts';
-import { comeBack, comeBackByForm } from './handlers/come-back.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
-import { giveBack } from './handlers/give-back.ts';
 import { offers } from './handlers/offers.ts';
 import { orderAddress } from './handlers/order-address.ts';
 import { orderDocuments } from './handlers/order-documents.ts';
 import { orderPage } from './handlers/order-page.ts';
+import { outstandingRefunds } from './handlers/outstanding-refunds.ts';
+import { payOutRefund } from './handlers/pay-out-refund.ts';
+import { paymentReturn, paymentReturnByForm } from './handlers/payment-return.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
 import { refundOrder } from './handlers/refund-order.ts';
@@ -31,7 +32,6 @@ import { sales } from './handlers/sales.ts';
 import { sellBasket } from './handlers/sell-basket.ts';
 import { sendDocument } from './handlers/send-document.ts';
 import { tenders } from './handlers/tenders.ts';
-import { toGiveBack } from './handlers/to-give-back.ts';
 import { unsettledOrders } from './handlers/unsettled-orders.ts';
 import { voidPreview } from './handlers/void-preview.ts';
 import { voidSale } from './handlers/void-sale.ts';
@@ -93,8 +93,8 @@ export const plugin = definePlugin({
     voidSale,
     refundPreview,
     refundOrder,
-    toGiveBack,
-    giveBack,
+    outstandingRefunds,
+    payOutRefund,
     confirmPayment,
     unsettledOrders,
     tenders,
@@ -104,8 +104,8 @@ export const plugin = definePlugin({
     clearFlag,
     purchaseHistory,
     orderAddress,
-    comeBack,
-    comeBackByForm,
+    paymentReturn,
+    paymentReturnByForm,
     postback,
     postbackByQuery,
   },

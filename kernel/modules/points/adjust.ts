@@ -30,7 +30,7 @@ export const adjustmentReasons: readonly string[] = [
 ];
 
 /** Also holds the row, so that two changes of one holding follow each other. */
-const openHolding = statement(
+const createBalance = statement(
   `INSERT INTO member_fund (shop_id, member_id, fund_id) VALUES (:shop_id, :member_id, :fund_id)
    ON DUPLICATE KEY UPDATE fund_id = fund_id`,
 );
@@ -55,14 +55,14 @@ const setUnlimited = statement(
 );
 
 /** One fund of one member. */
-export interface HoldingKey {
+export interface BalanceKey {
   memberId: string;
   fundId: string;
 }
 
 /** Makes the holding where it is missing, and holds its row until the transaction ends. */
-export async function lockHolding(scope: Scope, { memberId, fundId }: HoldingKey): Promise<void> {
-  await scope.run(openHolding, { member_id: memberId, fund_id: fundId });
+export async function lockBalance(scope: Scope, { memberId, fundId }: BalanceKey): Promise<void> {
+  await scope.run(createBalance, { member_id: memberId, fund_id: fundId });
 }
 
 const sourceOf = ({ purchase, movedFrom }: { purchase?: Purchase; movedFrom?: string }) => {
@@ -74,7 +74,7 @@ const sourceOf = ({ purchase, movedFrom }: { purchase?: Purchase; movedFrom?: st
 /** Adds a lot to a holding that is locked. @returns the lot's id. */
 export async function addLot(
   scope: Scope,
-  { memberId, fundId }: HoldingKey,
+  { memberId, fundId }: BalanceKey,
   lot: {
     points: number;
     expireDate: LocalDate | null;
@@ -104,7 +104,7 @@ export async function addLot(
 /** Sets the end of unlimited access of a holding that is locked. */
 export async function setUnlimitedEnd(
   scope: Scope,
-  { memberId, fundId }: HoldingKey,
+  { memberId, fundId }: BalanceKey,
   endDate: LocalDate | null,
 ): Promise<void> {
   await scope.run(setUnlimited, {
@@ -119,12 +119,12 @@ export async function setUnlimitedEnd(
  * Adjusts one fund of a member, inside the caller's transaction (docs/domain/points.md#p8).
  * @returns null when done, or how many points there are where more were to be taken; nothing was changed then.
  */
-export async function adjustHolding(
+export async function adjustBalance(
   scope: Scope,
-  key: HoldingKey,
+  key: BalanceKey,
   adjustment: Adjustment,
 ): Promise<{ available: number } | null> {
-  await lockHolding(scope, key);
+  await lockBalance(scope, key);
   const lots = await scope
     .query(FundLot)
     .where({ member_id: key.memberId, fund_id: key.fundId })

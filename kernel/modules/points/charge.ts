@@ -12,7 +12,7 @@ import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
 import { writeLedger } from './ledger.ts';
 
 const lotsShown = 8;
-const holdingSql = `SELECT h.member_id, l.id AS lot_id, l.remaining, l.expire_date,
+const balanceSql = `SELECT h.member_id, l.id AS lot_id, l.remaining, l.expire_date,
           IF(:on_date >= h.frozen_from AND :on_date <= h.frozen_until
               AND COALESCE(FIND_IN_SET(:on_date, h.frozen_except), 0) = 0, NULL, h.unlimited_access_end_date)
             AS unlimited_access_end_date
@@ -23,19 +23,19 @@ const holdingSql = `SELECT h.member_id, l.id AS lot_id, l.remaining, l.expire_da
         OR FIND_IN_SET(:on_date, l.frozen_except))
     WHERE h.shop_id = :shop_id AND h.fund_id = :fund_id`;
 const inOrder = 'ORDER BY l.expire_date IS NULL, l.expire_date, l.id';
-const holdingRow = z.object({
+const balanceRow = z.object({
   member_id: z.string(),
   unlimited_access_end_date: z.string().nullable(),
   lot_id: z.string().nullable(),
   remaining: z.number().nullable(),
   expire_date: z.string().nullable(),
 });
-type HoldingRow = z.output<typeof holdingRow>;
-const holding = statement(
-  `${holdingSql} AND h.member_id = :member_id ${inOrder} LIMIT ${lotsShown}`,
-  holdingRow,
+type BalanceRow = z.output<typeof balanceRow>;
+const balance = statement(
+  `${balanceSql} AND h.member_id = :member_id ${inOrder} LIMIT ${lotsShown}`,
+  balanceRow,
 );
-const holdings = statement(`${holdingSql} AND h.member_id IN (:member_ids) ${inOrder}`, holdingRow);
+const balances = statement(`${balanceSql} AND h.member_id IN (:member_ids) ${inOrder}`, balanceRow);
 
 const takeSql = `UPDATE fund_lot SET remaining = remaining - 1
     WHERE shop_id = :shop_id AND remaining > 0 AND voided_at IS NULL
@@ -50,26 +50,26 @@ const restoreLotPoints = statement(
     WHERE id = :lot_id AND shop_id = :shop_id AND voided_at IS NULL`,
 );
 
-interface HoldingOf {
+interface BalanceQuery {
   readonly memberId: string;
   readonly fundId: string;
   readonly onDate: LocalDate;
 }
 
-const holdingJoint = new BatchStep<HoldingOf, HoldingRow[]>({ changes: false });
+const balanceStep = new BatchStep<BalanceQuery, BalanceRow[]>({ changes: false });
 
-const readHolding = (scope: Scope, of: HoldingOf): Promise<HoldingRow[]> =>
-  kernelScopeOf(scope).together(holdingJoint, of, async (alone, all) => {
+const readBalance = (scope: Scope, of: BalanceQuery): Promise<BalanceRow[]> =>
+  kernelScopeOf(scope).together(balanceStep, of, async (alone, all) => {
     const [{ fundId, onDate } = of] = all;
     if (all.length === 1 || all.some((each) => each.fundId !== fundId || each.onDate !== onDate))
-      return Promise.all(all.map((each) => readOneHolding(alone, each)));
+      return Promise.all(all.map((each) => readOneBalance(alone, each)));
     const member_ids = all.map(({ memberId }) => memberId);
-    const rows = await alone.rows(holdings, { member_ids, fund_id: fundId, on_date: onDate });
+    const rows = await alone.rows(balances, { member_ids, fund_id: fundId, on_date: onDate });
     return member_ids.map((memberId) => rows.filter(({ member_id }) => member_id === memberId));
   });
 
-const readOneHolding = (scope: Scope, { memberId, fundId, onDate }: HoldingOf): Promise<HoldingRow[]> =>
-  scope.rows(holding, { member_id: memberId, fund_id: fundId, on_date: onDate });
+const readOneBalance = (scope: Scope, { memberId, fundId, onDate }: BalanceQuery): Promise<BalanceRow[]> =>
+  scope.rows(balance, { member_id: memberId, fund_id: fundId, on_date: onDate });
 
 interface LotUse {
   readonly lotId: string;
@@ -130,7 +130,7 @@ export interface Charge {
   cost: 0 | 1;
 }
 
-const hasUnlimited = (rows: readonly HoldingRow[], onDate: LocalDate): boolean =>
+const hasUnlimited = (rows: readonly BalanceRow[], onDate: LocalDate): boolean =>
   isUnlimited(rows[0]?.unlimited_access_end_date ?? null, onDate);
 
 /**
@@ -147,12 +147,12 @@ export async function chargePoints(
   const { memberId, fundId, bookingId, reason, onDate } = use;
   const entry = { memberId, fundId, bookingId, reason };
   for (;;) {
-    let rows = await readHolding(scope, { memberId, fundId, onDate });
+    let rows = await readBalance(scope, { memberId, fundId, onDate });
     if (hasUnlimited(rows, onDate)) {
       // Who takes the access back holds the member, looks at the bookings and then ends it. So it counts as it is once
       // the member is held: such a booking is seen there, or finds no access any more.
       await lockMember(scope, memberId);
-      rows = await readHolding(scope, { memberId, fundId, onDate });
+      rows = await readBalance(scope, { memberId, fundId, onDate });
     }
     if (hasUnlimited(rows, onDate)) {
       await writeLedger(scope, { ...entry, change: 0 });

@@ -5,7 +5,7 @@ import type { Scope } from '../../server/tenancy/scope.ts';
 import { isLikeTyped, likeTyped } from '../member/search.ts';
 import { fundNames } from './fund-names.ts';
 
-interface Asked {
+interface ExpiryFilter {
   readonly page: number;
   readonly length: number;
   /** A part of the member's name or phone. */
@@ -72,7 +72,7 @@ interface DayCount {
  */
 function daysOfPage(
   days: readonly DayCount[],
-  { page, length }: Pick<Asked, 'page' | 'length'>,
+  { page, length }: Pick<ExpiryFilter, 'page' | 'length'>,
 ): { first: string; final: string; skipped: number } | null {
   const from = (page - 1) * length;
   let until = 0;
@@ -87,7 +87,7 @@ function daysOfPage(
 }
 
 /** A page of the points that expire soon, a row for each member, kind and day, and how much they are in all. */
-export async function expiringPage(scope: Scope, { page, length, search, days }: Asked) {
+export async function expiringPage(scope: Scope, { page, length, search, days }: ExpiryFilter) {
   const like = likeTyped(search);
   const { ofDays, listed } = search === '' ? ofAll : ofSome;
   const counts = await scope.rows(ofDays, {

@@ -100,7 +100,7 @@ async function extendUnlimited(scope: Scope, held: readonly MemberFund[], days: 
  * each run.
  * @returns what it reached, with the members whose holdings it changed; none where the run was done before.
  */
-export async function extendHoldings(
+export async function extendEntitlements(
   scope: Scope,
   { runId, days, fundIds }: Extension,
 ): Promise<Extended & { readonly changed: readonly string[] }> {

@@ -18,7 +18,7 @@ const unlimited = statement(
     WHERE h.shop_id = :shop_id AND h.member_id = :from_id ORDER BY l.fund_id, l.member_id`,
   z.object({ member_id: z.string(), fund_id: z.string() }),
 );
-const setHolding = statement(
+const updateBalance = statement(
   `UPDATE member_fund
       SET unlimited_access_end_date = :end_date, frozen_from = :frozen_from, frozen_until = :frozen_until,
       frozen_except = :frozen_except
@@ -64,18 +64,18 @@ async function endFreeze(
  */
 export async function mergeUnlimitedPasses(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
   const having = await scope.rows(unlimited, { from_id: fromId, into_id: intoId });
-  const holdings = await scope.query(MemberFund).whereIn('member_id', [fromId, intoId]);
+  const balances = await scope.query(MemberFund).whereIn('member_id', [fromId, intoId]);
   const has = (memberId: string, fundId: string) =>
     having.some((each) => each.member_id === memberId && each.fund_id === fundId);
-  for (const { fund_id: fundId } of holdings.filter(({ member_id }) => member_id === fromId)) {
-    let other = heldOf(holdings, fromId, fundId);
-    let own = heldOf(holdings, intoId, fundId);
+  for (const { fund_id: fundId } of balances.filter(({ member_id }) => member_id === fromId)) {
+    let other = heldOf(balances, fromId, fundId);
+    let own = heldOf(balances, intoId, fundId);
     const isOther = isOtherLater(own, other);
     const isJoined = has(fromId, fundId) && has(intoId, fundId);
     if (isJoined && isOther) own = await endFreeze(scope, intoId, fundId, own);
     else if (isJoined) other = await endFreeze(scope, fromId, fundId, other);
     const after = isJoined ? joinEnds(own, other, scope.today) : isOther ? other : own;
-    await scope.run(setHolding, { into_id: intoId, fund_id: fundId, ...columnsOf(after) });
+    await scope.run(updateBalance, { into_id: intoId, fund_id: fundId, ...columnsOf(after) });
     if (!isJoined) continue;
     const joinId = newId();
     await scope.run(nameJoin, { join_id: joinId, from_id: fromId, fund_id: fundId });

@@ -41,7 +41,7 @@ export async function movePoints(
   const fundId = (await read())?.fund_id;
   if (fundId === undefined) return { kind: 'no_lot' };
   // In order of the members, so that two moves between the same two do not wait for each other.
-  for (const each of [memberId, receiverId].sort()) await lockHolding(scope, { memberId: each, fundId });
+  for (const each of [memberId, receiverId].sort()) await lockBalance(scope, { memberId: each, fundId });
   const isTaken =
     (await scope.run(take, { lot_id: lotId, member_id: memberId, points, today: scope.today })) === 1;
   const lot = await read();

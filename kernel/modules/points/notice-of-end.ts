@@ -61,6 +61,6 @@ export async function notifyExpiry(
         fundName: names.get(fundId) ?? '',
         memberIds: piece.map(({ member_id }) => member_id),
       };
-      await scope.transaction((inside) => notify(inside, ending), { rerun: 'meets its own key' });
+      await scope.transaction((inside) => notify(inside, ending), { retry: 'is idempotent' });
     }
 }

@@ -10,6 +10,7 @@ import { adjustFund } from './handlers/adjust-fund.ts';
 import { changeFund } from './handlers/change-fund.ts';
 import { createFund } from './handlers/create-fund.ts';
 import { endFreeze } from './handlers/end-freeze.ts';
+import { entitlements } from './handlers/entitlements.ts';
 import { expiringPoints } from './handlers/expiring-points.ts';
 import { extendPoints } from './handlers/extend-points.ts';
 import { freeze } from './handlers/freeze.ts';
@@ -17,10 +18,9 @@ import { fund } from './handlers/fund.ts';
 import { fundLog } from './handlers/fund-log.ts';
 import { fundPage } from './handlers/fund-page.ts';
 import { funds } from './handlers/funds.ts';
-import { holdings } from './handlers/holdings.ts';
 import { issueRemainFundReport } from './handlers/issue-remain-fund-report.ts';
 import { movePointsOfLot } from './handlers/move-points.ts';
-import { readHoldings } from './holdings.ts';
+import { readHoldings } from './read-balances.ts';
 import { expiringText, notifyExpiringPoints } from './jobs/notify-expiring-points.ts';
 import { endingText, notifyUnlimitedEnding } from './jobs/notify-unlimited-ending.ts';
 import { checkFundLedgers } from './ledger-check.ts';
@@ -51,7 +51,7 @@ export const pointsPart = definePart({
   handlers: {
     fundLog,
     adjustFund,
-    holdings,
+    entitlements,
     freeze,
     endFreeze,
     movePoints: movePointsOfLot,

@@ -39,10 +39,10 @@ export async function pointsLeft(
     member_ids.length > 0 && fund_ids.length > 0
       ? await scope.rows(leftOf, { member_ids, fund_ids, today: scope.today })
       : [];
-  const holdings = new Map(rows.map((row) => [`${row.member_id}/${row.fund_id}`, row]));
+  const balances = new Map(rows.map((row) => [`${row.member_id}/${row.fund_id}`, row]));
   return {
     of(memberId, fundId) {
-      const { value = 0, unlimited_until: until = null } = holdings.get(`${memberId}/${fundId}`) ?? {};
+      const { value = 0, unlimited_until: until = null } = balances.get(`${memberId}/${fundId}`) ?? {};
       return { value, unlimitedUntil: until !== null && until >= scope.today ? until : null };
     },
   };

@@ -19,7 +19,7 @@ const count = statement(
   'SELECT COUNT(*) AS members FROM member WHERE shop_id = :shop_id AND erased_at IS NULL',
   z.object({ members: z.coerce.number() }),
 );
-const holdings = statement(
+const balances = statement(
   `SELECT t.member_id, f.name AS fund, SUM(t.points) AS points, MIN(t.expire_date) AS expire_date,
           MAX(t.unlimited) AS unlimited
      FROM (SELECT h.member_id, h.fund_id, 0 AS points, NULL AS expire_date,
@@ -69,7 +69,7 @@ export const remainFundTask = defineTask({
       const members = await scope.rows(page, { after });
       const ids = members.map(({ id }) => id);
       const byId = new Map(members.map((member) => [member.id, member]));
-      const held = ids.length > 0 ? await scope.rows(holdings, { member_ids: ids, today: scope.today }) : [];
+      const held = ids.length > 0 ? await scope.rows(balances, { member_ids: ids, today: scope.today }) : [];
       for (const { member_id, fund, points, expire_date, unlimited } of held) {
         const { first_name = '', last_name = '', phone = '' } = byId.get(member_id) ?? {};
         const name = `${first_name} ${last_name}`.trim();

@@ -30,7 +30,7 @@ type Row = Pick<Booking, (typeof columnsOfAll)[number]>;
 export const longestBooking = 2 * 1440 + 60;
 
 /** Which bookings a calendar shows. */
-interface Asked<Own> {
+interface CalendarQuery<Own> {
   readonly from: Date;
   readonly to: Date;
   /** What their columns must be; one that is undefined may be anything. */
@@ -71,7 +71,7 @@ interface Named {
 export async function calendarBookings<Own>(
   scope: Scope,
   kind: string,
-  { from, to, where, joins, columns, own, findDays }: Asked<Own>,
+  { from, to, where, joins, columns, own, findDays }: CalendarQuery<Own>,
 ): Promise<{ readonly booking: Row; readonly shown: Shown; readonly own: Own }[]> {
   const { timeZone } = scope.shop;
   const earliest = addMinutes(from, -longestBooking);

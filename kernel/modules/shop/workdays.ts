@@ -52,7 +52,7 @@ export async function setWorkday(
   return affectedByDays(own, { branchIds, from: date, to: date });
 }
 
-interface Asked extends Page {
+interface WorkdayFilter extends Page {
   /** Looks in the date and the names of branches. */
   readonly search: string;
 }
@@ -67,7 +67,7 @@ interface BranchDay {
 /** A page of special days, latest first; branches that have the same on one date share a row. */
 export async function workdayPage(
   scope: Scope,
-  asked: Asked,
+  asked: WorkdayFilter,
 ): Promise<{ data: Workday[]; total_items: number }> {
   const own = kernelScopeOf(scope);
   const all = () => own.table('workday', 'w', [{ table: 'branch', as: 'r', on: ['r.id', 'w.branch_id'] }]);

@@ -25,7 +25,7 @@ export async function resetSecondFactor(kernel: Kernel, address: string): Promis
       await scope.audit({ action: 'user.second_factor_off', entity: 'user', entityId: account.id });
       await scope.changed('user', account.id);
     },
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );
   await kernel.sessions.closeAll(account.id);
 }

@@ -23,19 +23,17 @@ export interface TransactionCompletion {
   closing?: Effect;
   afterCommit: Effect[];
   /** Whether an earlier run of the body threw `RetryTransactionError`. */
-  readonly isRerun?: boolean;
+  readonly isRetry?: boolean;
 }
 
 /**
  * How it comes out whether a COMMIT happened whose answer was lost:
  * - `settle` looks for a row that only this transaction writes, such as its idempotency row. It answers with the
  *   transaction's value, or null where the COMMIT did not happen and the body is to run again.
- * - `rerun`: the body simply runs again. After a COMMIT that did happen it must meet a row that it wrote itself (a
+ * - `retry`: the body simply runs again. After a COMMIT that did happen it must meet a row that it wrote itself (a
  *   primary key drawn outside the body, a mark on what it has done) and change nothing a second time.
  */
-export type CommitResolution<T> =
-  | { settle: () => Promise<{ value: T } | null> }
-  | { rerun: 'meets its own key' };
+export type CommitResolution<T> = { settle: () => Promise<{ value: T } | null> } | { retry: 'is idempotent' };
 
 /**
  * Thrown by a body, or at its end, that must run again on what the database holds by now, because what it had read
@@ -168,7 +166,7 @@ async function look<T>(
   for (;;) {
     try {
       if (onServer) await endLostSession(knex, onServer);
-      return 'rerun' in settling ? null : await settling.settle();
+      return 'retry' in settling ? null : await settling.settle();
     } catch (error) {
       // The transaction may be committed, so this must not be reported as work that never began.
       if (isPoolBusy(error)) await patience.forConnection(error);
@@ -195,9 +193,9 @@ export async function transact<T>(
 ): Promise<T> {
   const patience = new Patience();
   const { tracing = noTracing } = database;
-  let isRerun = false;
+  let isRetry = false;
   for (;;) {
-    const completion: TransactionCompletion = { last: [], afterCommit: [], isRerun };
+    const completion: TransactionCompletion = { last: [], afterCommit: [], isRetry };
     let onServer: ServerSession | undefined;
     const lost = (session: typeof onServer) => {
       onServer = session;
@@ -212,7 +210,7 @@ export async function transact<T>(
       database.rejections?.note(error);
       if (error instanceof RetryTransactionError) {
         patience.forBody(error);
-        isRerun = true;
+        isRetry = true;
         continue;
       }
       await patience.forDatabase(error);

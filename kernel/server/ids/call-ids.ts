@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts';
 
 /**
- * Ids that a call draws for what it makes. They are the same when its transaction is run again, so that a rerun after
+ * Ids that a call draws for what it makes. They are the same when its transaction is run again, so that a retry after
  * a COMMIT whose answer was lost meets its own primary key in place of making everything twice.
  */
 export class CallIds {

@@ -41,7 +41,7 @@ async function shopsOf({ knex, installation }: Kernel, { due }: Job, now: Date):
  * @param ended no further shop is begun once it is aborted.
  * @throws JobError after all shops, where any failed, or where it was aborted.
  */
-export async function performJob(
+export async function runJob(
   kernel: Kernel,
   { name, plugin, job }: NamedJob,
   at: Date,

@@ -3,7 +3,7 @@ import type { Kernel } from '../runtime/kernel.ts';
 import { underLease, type WorkerIdentity } from '../work/lease.ts';
 import { WorkerLoop } from '../work/worker-loop.ts';
 import { jobsOf, type NamedJob } from './job-list.ts';
-import { performJob } from './run-job.ts';
+import { runJob } from './run-job.ts';
 import {
   claimRun,
   failRun,

@@ -65,7 +65,7 @@ const columns = [
 const reclaimBatchSize = 500;
 
 /** The state or lease that a row is chosen by is what the transaction changes. */
-const byState = { rerun: 'meets its own key' } as const;
+const byState = { retry: 'is idempotent' } as const;
 
 /** Half of a lease, because clocks differ and what is begun has to end. */
 const sureFor = (from: number, leaseMs: number): number => from + leaseMs / 2;

@@ -58,7 +58,7 @@ export async function storeImage(
     created_at: now,
   };
   await transact(kernel, async (db) => db('stored_file').insert(row).onConflict('file_key').ignore(), {
-    rerun: 'meets its own key',
+    retry: 'is idempotent',
   });
   await kernel.storage.put(key, bytes, storedType);
   keys.set(file, key);

@@ -23,7 +23,7 @@ export async function storeTaskFile(
   const now = kernel.clock.now();
   const row = { file_key: key, shop_id: shopId, bytes: bytes.length, unused_since: now, created_at: now };
   await transact(kernel, async (db) => db('stored_file').insert(row).onConflict('file_key').ignore(), {
-    rerun: 'meets its own key',
+    retry: 'is idempotent',
   });
   await kernel.storage.put(key, bytes, 'application/octet-stream');
   return key;

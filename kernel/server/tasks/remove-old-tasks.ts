@@ -27,7 +27,7 @@ export async function removeOldTasks(kernel: Kernel, endedBefore: Date): Promise
           )
           .delete();
       },
-      { rerun: 'meets its own key' },
+      { retry: 'is idempotent' },
     );
   }
 }

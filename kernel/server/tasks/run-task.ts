@@ -131,7 +131,7 @@ export class TaskRun {
         if (noted === 0) throw new ClaimLost();
         return done;
       },
-      { rerun: 'meets its own key' },
+      { retry: 'is idempotent' },
     );
   }
 
@@ -174,7 +174,7 @@ export class TaskRun {
         if (end.fileKey !== null) await useTaskFile(scope, end.fileKey);
         await task.done?.(scope.of(plugin), this.#workOf(), this.#finishedOf(end));
       },
-      { rerun: 'meets its own key' },
+      { retry: 'is idempotent' },
     );
   }
 

@@ -60,11 +60,11 @@ async function storm(
 async function people(studio: Studio): Promise<StudioMember[]> {
   const members = await studio.members(callers);
   const { knex } = crashing.server.kernel;
-  const holding = { shop_id: studio.shop.id, fund_id: studio.fundId };
+  const balance = { shop_id: studio.shop.id, fund_id: studio.fundId };
   const now = new Date();
-  await knex('member_fund').insert(members.map(({ id }) => ({ ...holding, member_id: id })));
+  await knex('member_fund').insert(members.map(({ id }) => ({ ...balance, member_id: id })));
   const lots = members.map(({ id }) => ({
-    ...holding,
+    ...balance,
     id: newId(),
     member_id: id,
     points: 1,
@@ -75,7 +75,7 @@ async function people(studio: Studio): Promise<StudioMember[]> {
   await knex('fund_lot').insert(lots);
   await knex('fund_ledger').insert(
     lots.map(({ id, member_id }) => ({
-      ...holding,
+      ...balance,
       id: newId(),
       member_id,
       lot_id: id,

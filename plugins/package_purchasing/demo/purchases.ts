@@ -4,7 +4,7 @@ import { demoOrders } from '#kernel/demo/orders.ts';
 import { fundNames } from '#kernel/modules/member/api.ts';
 import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
-import type { SoldTerms } from '../domain/purchase-snapshot.ts';
+import type { PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 import { Package } from '../models/package.ts';
 
 const days = 90;
@@ -27,7 +27,7 @@ export async function sellPackages(scope: KernelScope, { below, pick }: DemoKit)
   const orders = demoOrders(scope, below);
   const sale = (daysAgo: number, member = pick(members)) => {
     const sold = pick(packages);
-    const terms: SoldTerms = {
+    const snapshot: PurchaseSnapshot = {
       fund_id: sold.fund_id,
       fund_name: funds.get(sold.fund_id ?? '') ?? '',
       value: sold.value,
@@ -39,7 +39,7 @@ export async function sellPackages(scope: KernelScope, { below, pick }: DemoKit)
       kind: packagePurchasingContract.id,
       subjectId: sold.id,
       memberId: member.id,
-      quote: { satang: sold.satang, title: sold.name, terms },
+      quote: { satang: sold.satang, title: sold.name, snapshot },
       daysAgo,
     };
   };

@@ -14,14 +14,14 @@ export const purchaseSnapshot = z.object({
   unlimited_access_duration: z.number().int(),
   is_one_time: z.boolean(),
 });
-export type SoldTerms = z.output<typeof purchaseSnapshot>;
+export type PurchaseSnapshot = z.output<typeof purchaseSnapshot>;
 
 /** Flags an order of a package that is sold once, which its member had bought before it was paid. */
 export const boughtTwice = 'bought_twice';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const points = ({ value, fund_name, usage_duration }: SoldTerms): LocalizedText =>
+const points = ({ value, fund_name, usage_duration }: PurchaseSnapshot): LocalizedText =>
   usage_duration > 0
     ? {
         en: `${counted(value, 'point')} of ${fund_name}, to use within ${counted(usage_duration, 'day')}`,
@@ -32,16 +32,16 @@ const points = ({ value, fund_name, usage_duration }: SoldTerms): LocalizedText 
         th: `${fund_name} ${value} แต้ม ไม่มีวันหมดอายุ`,
       };
 
-const unlimited = ({ fund_name, unlimited_access_duration: days }: SoldTerms): LocalizedText => ({
+const unlimited = ({ fund_name, unlimited_access_duration: days }: PurchaseSnapshot): LocalizedText => ({
   en: `${fund_name} unlimited for ${counted(days, 'day')}`,
   th: `ใช้${fund_name}ไม่จำกัด ${days} วัน`,
 });
 
 /** What a package gave who bought it, in words, a line each. */
-export const giftsOf = (terms: SoldTerms): readonly LocalizedText[] =>
-  terms.fund_id === null
+export const giftsOf = (snapshot: PurchaseSnapshot): readonly LocalizedText[] =>
+  snapshot.fund_id === null
     ? []
     : [
-        ...(terms.value > 0 ? [points(terms)] : []),
-        ...(terms.unlimited_access_duration > 0 ? [unlimited(terms)] : []),
+        ...(snapshot.value > 0 ? [points(snapshot)] : []),
+        ...(snapshot.unlimited_access_duration > 0 ? [unlimited(snapshot)] : []),
       ];

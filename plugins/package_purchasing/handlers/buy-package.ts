@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { openOrder, quoteChangedError, termsTag } from '#kernel/modules/order/api.ts';
+import { openOrder, quoteChangedError, quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing } from '../domain/package-terms.ts';
-import { boughtTwice, giftsOf, type SoldTerms } from '../domain/purchase-snapshot.ts';
+import { boughtTwice, giftsOf, type PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 
 /** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
@@ -42,10 +42,10 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   const { name: title, satang, order_id, fund_name, is_offered, ...terms } = row;
   if (is_offered !== 1 || grantsNothing(row)) throw fail('not_for_sale');
   if (order_id !== null) throw fail('bought_already');
-  const sold: SoldTerms = { ...terms, fund_name: fund_name ?? '' };
-  const quote = { satang, title, terms: sold, gives: giftsOf(sold) };
+  const sold: PurchaseSnapshot = { ...terms, fund_name: fund_name ?? '' };
+  const quote = { satang, title, snapshot: sold, gives: giftsOf(sold) };
   // Where more than the price is another, the price alone would not say all.
-  if (shown !== undefined && shown !== termsTag({ satang: price ?? satang, terms: sold }))
+  if (shown !== undefined && shown !== quoteETag({ satang: price ?? satang, snapshot: sold }))
     throw fail('offer_changed', { values: quoteChangedError(quote) });
   if (price !== undefined && price !== satang)
     throw fail('price_changed', { values: { price: shownBaht(satang) } });

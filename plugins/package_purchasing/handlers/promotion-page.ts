@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import { grantOf } from '#kernel/modules/member/api.ts';
-import { termsTag } from '#kernel/modules/order/api.ts';
+import { quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
-import type { SoldTerms } from '../domain/purchase-snapshot.ts';
+import type { PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 
 /* Everything in one statement: this page is read by every member who thinks of buying. */
 const offers = statement(
@@ -53,7 +53,7 @@ function offered(row: Row, today: string) {
     unlimitedDuration: isLinked ? row.unlimited_access_duration : 0,
   };
   const grant = grantOf(terms, row.unlimited_end, today);
-  const sold: SoldTerms = {
+  const sold: PurchaseSnapshot = {
     ...{ fund_id, fund_name: fund_name ?? '', value: row.value, usage_duration: row.usage_duration },
     ...{ unlimited_access_duration: row.unlimited_access_duration, is_one_time: row.is_one_time },
   };
@@ -62,7 +62,7 @@ function offered(row: Row, today: string) {
     ...rest,
     fund_name,
     price: toBaht(satang),
-    terms: termsTag({ satang, terms: sold }),
+    terms: quoteETag({ satang, snapshot: sold }),
     value: terms.value,
     price_per_class: perClass === null ? null : toBaht(perClass),
     usage_duration: terms.usageDuration,

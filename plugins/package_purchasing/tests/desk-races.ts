@@ -203,7 +203,7 @@ export const deskRaces: readonly Race[] = [
   {
     title:
       'a sale that is voided, refunded, given back and used at once: its money goes back once, and what was used is not voided',
-    endpoints: ['payment.voidSale', 'payment.refundOrder', 'payment.giveBack'],
+    endpoints: ['payment.voidSale', 'payment.refundOrder', 'payment.payOutRefund'],
     async prepare(shop) {
       const [frontdesk, staff] = await Promise.all([shop.user('frontdesk'), shop.user('staff')]);
       const [member] = await makeMembers(shop, 1);

@@ -80,10 +80,10 @@ test('unlimited days are offered from the end of those that the member has', asy
   await store.promotion('Classes', [month]);
   const [holder, other, lapsed] = [await store.member(), await store.member(), await store.member()];
   const { db } = await store.shop.scope();
-  const holding = { shop_id: store.shop.id, fund_id: store.fundId };
+  const balance = { shop_id: store.shop.id, fund_id: store.fundId };
   await db('member_fund').insert([
-    { ...holding, member_id: holder.id, unlimited_access_end_date: store.day(7) },
-    { ...holding, member_id: lapsed.id, unlimited_access_end_date: store.day(-7) },
+    { ...balance, member_id: holder.id, unlimited_access_end_date: store.day(7) },
+    { ...balance, member_id: lapsed.id, unlimited_access_end_date: store.day(-7) },
   ]);
   const until = async (member: typeof holder) =>
     (await store.offers(member)).body[0].sale_packages[0].unlimited_access_end_date;

@@ -4,7 +4,7 @@ import { memberWalletContract, type TopUpPackageView } from '#plugins/member_wal
 import { presetTexts } from '../parts/preset-texts.ts';
 import { topUpPages } from '../texts.ts';
 
-function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
+function OfferedTopUps({ id, paid_amount, is_archived }: TopUpPackageView) {
   const t = useTexts(presetTexts);
   const formats = useFormats();
   const change = staff.useAction(memberWalletContract, 'changeTopUpPackage', {
@@ -46,7 +46,7 @@ export function Page() {
           cell: ({ received_amount }) => formats.baht(received_amount),
         },
         // A switch stands at the right of its line, and so does what is above it.
-        { key: 'offered', title: t('offered'), number: true, cell: (row) => <Offered {...row} /> },
+        { key: 'offered', title: t('offered'), number: true, cell: (row) => <OfferedTopUps {...row} /> },
       ]}
     />
   );

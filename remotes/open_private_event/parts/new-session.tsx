@@ -13,10 +13,10 @@ interface Option {
 }
 
 /** What was pointed at where the dialog was opened; empty where nothing was. It is taken where it is offered. */
-type Wanted = Readonly<Record<(typeof sessionSteps)[number], string>>;
+type PrefilledChoice = Readonly<Record<(typeof sessionSteps)[number], string>>;
 
 interface Props {
-  readonly wanted: Wanted;
+  readonly wanted: PrefilledChoice;
   readonly onClose: () => void;
 }
 

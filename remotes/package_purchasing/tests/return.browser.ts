@@ -31,13 +31,13 @@ test('who comes back in a browser where nobody is signed in signs in and sees th
   await page.locator('button[value="stay"]').click();
   const { reference_no } = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).first();
 
-  const comeBack = async (as: string) => {
+  const returnFromPaying = async (as: string) => {
     const other = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage();
     await other.goto(`/payment/return/${reference_no}?status=CP`);
     await chooseLinePerson(other, as);
     return other;
   };
-  const own = await comeBack('Returning');
+  const own = await returnFromPaying('Returning');
   await expect(own).toHaveURL(new RegExp(`/order/id-${reference_no}/summary$`));
   await expect(own.getByText('Your purchase has been completed.')).toBeVisible({ timeout: 20_000 });
   await store.shop.setFeatures([]);
@@ -49,7 +49,7 @@ test('who comes back in a browser where nobody is signed in signs in and sees th
   await answer();
   await own.getByRole('button', { name: 'Retry' }).click();
   await expect(own.getByRole('link', { name: 'Receipt' })).toBeVisible();
-  const stranger = await comeBack('Somebody else');
+  const stranger = await returnFromPaying('Somebody else');
   await expect(stranger.getByRole('heading', { name: 'Become a member' })).toBeVisible();
   await register(stranger, '0898765433');
   await expect(stranger.getByText(/^This order is not one of yours/)).toBeVisible();

@@ -20,13 +20,13 @@ const useKeys = (field: RefObject<HTMLInputElement | null>) =>
       // The next person is meant, not more of the one before.
       field.current?.select();
     };
-    const comeBack = () => field.current?.focus();
+    const focusField = () => field.current?.focus();
     window.addEventListener('keydown', take);
-    window.addEventListener('focus', comeBack);
-    comeBack();
+    window.addEventListener('focus', focusField);
+    focusField();
     return () => {
       window.removeEventListener('keydown', take);
-      window.removeEventListener('focus', comeBack);
+      window.removeEventListener('focus', focusField);
     };
   }, [field]);
 

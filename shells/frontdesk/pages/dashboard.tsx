@@ -8,7 +8,7 @@ import {
   useTexts,
   useTiles,
 } from '#kernel/ui/index.ts';
-import { Owed } from '../today/owed.tsx';
+import { PendingWork } from '../today/pending-work.tsx';
 import { todayTexts } from '../today/texts.ts';
 import { TodayAtDesk } from '../today/today.tsx';
 
@@ -26,7 +26,7 @@ export function Page() {
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t('title', { weekday: formats.weekday(now, 'short'), date: formats.date(now) })} />
       {books && <TodayAtDesk />}
-      <Owed />
+      <PendingWork />
       <Slot name="dashboard.tile" given={{}} />
       <Tiles entries={useTiles()} />
     </div>

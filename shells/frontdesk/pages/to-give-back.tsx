@@ -1,12 +1,12 @@
 import { useTexts } from '#kernel/ui/index.ts';
-import { ToGiveBackPage } from '../../staff/order/to-give-back-page.tsx';
+import { RefundsDuePage } from '../../staff/order/refunds-due-page.tsx';
 import { sellTexts } from '../sell/texts.ts';
 
 /** What the desk owes to members. */
 export function Page() {
   const t = useTexts(sellTexts);
   return (
-    <ToGiveBackPage
+    <RefundsDuePage
       orderAddress="/frontdesk/order/id-{orderNo}"
       crumbs={[{ label: t('title'), to: '/frontdesk/sell' }]}
     />

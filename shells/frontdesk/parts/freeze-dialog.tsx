@@ -14,26 +14,26 @@ import {
   useToday,
 } from '#kernel/ui/index.ts';
 import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
-import { holdingTexts } from './holding-texts.ts';
+import { entitlementTexts } from './entitlement-texts.ts';
 
-export type HeldPart = ApiResponse<typeof memberContract, 'holdings', 'staff'>[number];
+export type Entitlement = ApiResponse<typeof memberContract, 'entitlements', 'staff'>[number];
 
 interface Props {
   readonly memberId: string;
-  readonly holding: HeldPart;
+  readonly holding: Entitlement;
   /** What is frozen, in words. */
   readonly what: string;
   readonly onClose: () => void;
 }
 
 /** Asks from when and how long to freeze, and says what comes of it. */
-export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
-  const t = useTexts(holdingTexts);
+export function FreezeDialog({ memberId, holding: entitlement, what, onClose }: Props) {
+  const t = useTexts(entitlementTexts);
   const formats = useFormats();
   const today = useToday();
   const [from, setFrom] = useState(today);
   const [days, setDays] = useState('7');
-  const { fund_id, lot_id, end_date } = holding;
+  const { fund_id, lot_id, end_date } = entitlement;
   const question = useBookingQuestion();
   const freeze = staff.useAction(memberContract, 'freeze', {
     makesOneThing: true,

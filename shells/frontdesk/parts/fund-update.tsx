@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Holding, memberContract } from '#kernel/modules/member/contract.ts';
+import { memberContract, type PointBalance } from '#kernel/modules/member/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
@@ -19,15 +19,15 @@ import { memberTexts } from './member-texts.ts';
 
 export type Member = ApiResponse<typeof memberContract, 'member', 'staff'>;
 
-function Held({ holding }: { readonly holding: Holding | undefined }) {
+function Held({ holding: balance }: { readonly holding: PointBalance | undefined }) {
   const t = useTexts(memberTexts);
   const formats = useFormats();
-  const points = holding?.value ?? 0;
+  const points = balance?.value ?? 0;
   const parts = [t('now', { count: points, points: formats.number(points) })];
-  if (points > 0 && holding?.expire_date)
-    parts.push(t('now_until', { date: formats.date(holding.expire_date) }));
-  if (holding?.unlimited_access_end_date)
-    parts.push(t('now_unlimited', { date: formats.date(holding.unlimited_access_end_date) }));
+  if (points > 0 && balance?.expire_date)
+    parts.push(t('now_until', { date: formats.date(balance.expire_date) }));
+  if (balance?.unlimited_access_end_date)
+    parts.push(t('now_unlimited', { date: formats.date(balance.unlimited_access_end_date) }));
   return <p className="text-muted">{parts.join(' · ')}</p>;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Holding } from '#kernel/modules/member/contract.ts';
+import type { PointBalance } from '#kernel/modules/member/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
 import { EmptyState, IconButton, Select, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
@@ -8,7 +8,7 @@ import { memberTexts } from './member-texts.ts';
 const lengths = [5, 10] as const;
 
 /** What a member holds of each fund, in pages of 5 or 10. */
-export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, Holding>> }) {
+export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, PointBalance>> }) {
   const t = useTexts(memberTexts);
   const formats = useFormats();
   const [length, setLength] = useState<number>(lengths[0]);

@@ -12,9 +12,9 @@ import {
   useMay,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { Entitlements } from './entitlements.tsx';
 import { FundUpdate, type Member } from './fund-update.tsx';
 import { FundsTable } from './funds-table.tsx';
-import { Holdings } from './holdings.tsx';
 import { LinkCode } from './link-code.tsx';
 import { memberTexts } from './member-texts.ts';
 import { Merge, PossibleDuplicates } from './merge-dialog.tsx';
@@ -112,7 +112,7 @@ export function MemberDetail({ member }: { readonly member: Member }) {
           <FundsTable funds={member.fund} />
         </div>
       </section>
-      {(may('member.freeze') || may('member.move')) && <Holdings memberId={member.id} />}
+      {(may('member.freeze') || may('member.move')) && <Entitlements memberId={member.id} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Person member={member} />
         <AtTheShop member={member} />

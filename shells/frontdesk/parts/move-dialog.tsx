@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { FormDialog, MemberPicker, type Option } from '#kernel/ui/desk.ts';
 import { Alert, staff, TextInput, toast, useTexts } from '#kernel/ui/index.ts';
-import { holdingTexts } from './holding-texts.ts';
+import { entitlementTexts } from './entitlement-texts.ts';
 
 interface Props {
   readonly memberId: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks to whom and how many points of a lot to move. */
 export function MoveDialog({ memberId, lotId, what, onClose }: Props) {
-  const t = useTexts(holdingTexts);
+  const t = useTexts(entitlementTexts);
   const [receiver, setReceiver] = useState<Option | null>(null);
   const [value, setValue] = useState('');
   const move = staff.useAction(memberContract, 'movePoints', {

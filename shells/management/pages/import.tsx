@@ -2,12 +2,12 @@ import { PageHeader, Tabs, useLanguage, useSearchParams, useTexts } from '#kerne
 import { ExportMembers } from '../parts/export-members.tsx';
 import { ImportDetail } from '../parts/import-detail.tsx';
 import { ImportStart } from '../parts/import-start.tsx';
-import { carryTexts } from '../texts/carry.ts';
+import { importExportTexts } from '../texts/import-export.ts';
 import { menuGroups } from '../texts/shared.ts';
 
 /** Members in and out of the shop. */
 export function Page() {
-  const t = useTexts(carryTexts);
+  const t = useTexts(importExportTexts);
   const language = useLanguage();
   const [search] = useSearchParams();
   const id = search.get('import');

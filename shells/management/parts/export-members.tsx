@@ -2,11 +2,11 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { taskContract } from '#kernel/modules/task/contract.ts';
 import { TaskCard } from '#kernel/ui/desk.ts';
 import { Alert, Button, Card, ReadError, Skeleton, staff, useLanguage, useTexts } from '#kernel/ui/index.ts';
-import { carryTexts } from '../texts/carry.ts';
+import { importExportTexts } from '../texts/import-export.ts';
 
 /** All members as a file: asked for here, made by a worker, fetched here. */
 export function ExportMembers() {
-  const t = useTexts(carryTexts);
+  const t = useTexts(importExportTexts);
   const language = useLanguage();
   const read = staff.useCall(taskContract, 'tasks', { name: 'member.export_members' });
   const start = staff.useAction(memberContract, 'exportMembers', { onDone: () => read.refetch() });

@@ -15,7 +15,7 @@ import { notifyTexts } from '../texts/notify.ts';
 
 export type ShopNotices = ApiResponse<typeof notifyContract, 'shopNotices', 'staff'>;
 
-interface Asked {
+interface NoticeSwitch {
   readonly event: string;
   readonly channel: (typeof shopChannels)[number];
   readonly is_on: boolean;
@@ -34,17 +34,17 @@ export function ShopEvents({ notices }: { readonly notices: ShopNotices }) {
     },
   });
   // Until then a switch shows what was asked for, from the press on.
-  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [asked, setAsked] = useState<readonly NoticeSwitch[]>([]);
   const [inTurn] = useState(createQueue);
-  const choose = (one: Asked) => {
-    const isOther = ({ event, channel }: Asked) => event !== one.event || channel !== one.channel;
+  const choose = (one: NoticeSwitch) => {
+    const isOther = ({ event, channel }: NoticeSwitch) => event !== one.event || channel !== one.channel;
     setAsked((all) => [...all.filter(isOther), one]);
     // What is wrong has been said by `onProblem`.
     const settle = () => setAsked((all) => all.filter((each) => each !== one));
     void inTurn(() => change.mutateAsync(one)).then(settle, settle);
   };
   const missing = notices.channels.filter(({ is_ready }) => !is_ready).map(({ channel }) => t(channel));
-  const isOn = (event: ShopNotices['events'][number], channel: Asked['channel']) =>
+  const isOn = (event: ShopNotices['events'][number], channel: NoticeSwitch['channel']) =>
     asked.find((each) => each.event === event.name && each.channel === channel)?.is_on ??
     event.channels.includes(channel);
   return (

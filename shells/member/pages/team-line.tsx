@@ -29,7 +29,7 @@ const texts = defineTexts('member.team_line', {
 });
 
 /** The code on its way through LINE's sign-in, which forgets what stood after `#`. */
-const carried = 'sala-team-code';
+const codeKey = 'sala-team-code';
 
 /** Where somebody of the team links their own LINE by a one-time code (docs/domain/notifications.md#n3). */
 export function Page() {
@@ -38,12 +38,12 @@ export function Page() {
   const person = usePerson();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [code, setCode] = useState(hash.slice(1) || (sessionStorage.getItem(carried) ?? ''));
+  const [code, setCode] = useState(hash.slice(1) || (sessionStorage.getItem(codeKey) ?? ''));
   const isUnknown = person === null;
   const claim = member.useAction(notifyContract, 'claimTeamLine', { refreshes: [] });
 
   useEffect(() => {
-    if (hash.length > 1) sessionStorage.setItem(carried, hash.slice(1));
+    if (hash.length > 1) sessionStorage.setItem(codeKey, hash.slice(1));
     if (!isUnknown) return;
     const query = new URLSearchParams({ nextPage: fillAddress(addresses.teamLine, { shopId }) });
     void navigate(`${fillAddress(addresses.connect, { shopId })}?${query}`, { replace: true });
@@ -52,7 +52,7 @@ export function Page() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    sessionStorage.removeItem(carried);
+    sessionStorage.removeItem(codeKey);
     claim.mutate({ shop_id: shopId, code });
   };
   return (

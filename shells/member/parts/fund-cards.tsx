@@ -1,4 +1,4 @@
-import type { Holding } from '#kernel/modules/member/contract.ts';
+import type { PointBalance } from '#kernel/modules/member/contract.ts';
 import {
   Badge,
   Card,
@@ -16,13 +16,13 @@ const compare = (one: number, other: number) => (one < other ? -1 : one > other 
 
 const cardSize = 'flex min-h-36 shrink-0 flex-col justify-between gap-2';
 
-function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide: boolean }) {
+function FundCard({ holding: balance, wide }: { readonly holding: PointBalance; readonly wide: boolean }) {
   const t = useTexts(homeTexts);
   const formats = useFormats();
-  const state = fundState(holding, useToday());
+  const state = fundState(balance, useToday());
   return (
     <Card className={classes(cardSize, wide ? 'w-full' : 'w-60', state.soon && 'border-warning')}>
-      <h3 className="line-clamp-2 font-medium text-muted text-sm">{holding.name}</h3>
+      <h3 className="line-clamp-2 font-medium text-muted text-sm">{balance.name}</h3>
       {state.kind === 'unlimited' ? (
         <p className="font-semibold text-xl">{t('unlimited')}</p>
       ) : (
@@ -48,13 +48,13 @@ function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide:
 }
 
 /** What a member holds of each fund, one card a fund; those that can be used now come first. */
-export function FundCards({ funds }: { readonly funds: Readonly<Record<string, Holding>> | undefined }) {
+export function FundCards({ funds }: { readonly funds: Readonly<Record<string, PointBalance>> | undefined }) {
   const t = useTexts(homeTexts);
   const today = useToday();
   if (!funds) return <Skeleton className="h-36 w-60" />;
   // What can be used comes first, and of that what is over soonest.
-  const turn = (holding: Holding) => {
-    const state = fundState(holding, today);
+  const turn = (balance: PointBalance) => {
+    const state = fundState(balance, today);
     if (state.kind === 'points' && state.points === 0) return Number.POSITIVE_INFINITY;
     return state.daysLeft ?? Number.MAX_SAFE_INTEGER;
   };
@@ -68,11 +68,11 @@ export function FundCards({ funds }: { readonly funds: Readonly<Record<string, H
         <p className="text-muted text-sm">{t('no_points_how')}</p>
       </Card>
     );
-  if (shown.length === 1) return shown.map(([id, holding]) => <FundCard key={id} holding={holding} wide />);
+  if (shown.length === 1) return shown.map(([id, balance]) => <FundCard key={id} holding={balance} wide />);
   return (
     <Carousel label={t('points')}>
-      {shown.map(([id, holding]) => (
-        <FundCard key={id} holding={holding} wide={false} />
+      {shown.map(([id, balance]) => (
+        <FundCard key={id} holding={balance} wide={false} />
       ))}
     </Carousel>
   );

@@ -1,4 +1,4 @@
-import type { Holding } from '#kernel/modules/member/contract.ts';
+import type { PointBalance } from '#kernel/modules/member/contract.ts';
 
 /** Points that expire within this many days are marked (look of the member's home). */
 const soonDays = 7;
@@ -22,8 +22,8 @@ export type FundState =
  * How a member holds a fund on a day.
  * @param today `YYYY-MM-DD` at the shop; expiry dates are inclusive.
  */
-export const fundState = (holding: Omit<Holding, 'name'>, today: string): FundState => {
-  const { value, expire_date: expiry, unlimited_access_end_date: end } = holding;
+export const fundState = (balance: Omit<PointBalance, 'name'>, today: string): FundState => {
+  const { value, expire_date: expiry, unlimited_access_end_date: end } = balance;
   const left = (until: string) => dayNumber(until) - dayNumber(today);
   const isSoon = (days: number) => days >= 0 && days <= soonDays;
   if (end !== null && end.slice(0, 10) >= today)

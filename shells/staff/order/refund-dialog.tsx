@@ -20,8 +20,8 @@ import {
 } from '#kernel/ui/index.ts';
 import { BuyerFields, typedBuyer } from '../documents/buyer-fields.tsx';
 import { DependentBookings } from './dependent-bookings.tsx';
-import { useGiverBranch } from './giver-branch.tsx';
 import { orderTexts } from './order-texts.ts';
+import { useRefundBranch } from './refund-branch.tsx';
 
 type Preview = ApiResponse<typeof paymentContract, 'refundPreview', 'staff'>;
 type Way = Preview['ways'][number]['name'];
@@ -131,7 +131,7 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
   /** What was typed; null while the suggestion stands. */
   const [typed, setTyped] = useState<string | null>(null);
   const [way, setWay] = useState<Way | undefined>(ways[0]?.name);
-  const { branchId, question } = useGiverBranch(ofOrder);
+  const { branchId, question } = useRefundBranch(ofOrder);
   /** Money that a person of the desk gives counts in their drawer. */
   const isFromDrawer = way === 'cash' || way === 'transfer';
   const [reason, setReason] = useState('');

@@ -81,7 +81,7 @@ describe('the login page', () => {
     expect(response.status).toBe(400);
   });
 
-  const comeBack = async (fields: Record<string, string>) => {
+  const returnFromLine = async (fields: Record<string, string>) => {
     const response = await form('/login', {
       client_id: channel,
       redirect_uri: '/connect?next=%2Fx',
@@ -95,7 +95,7 @@ describe('the login page', () => {
   };
 
   it('comes back with a good ID token of the chosen person, whose picture can be seen', async () => {
-    const result = await comeBack({ user_id: person.userId });
+    const result = await returnFromLine({ user_id: person.userId });
     if (result.kind !== 'verified') throw new Error(result.reason);
     expect(result.profile).toMatchObject({ userId: person.userId, name: person.name });
     const picture = await fetch(result.profile.picture ?? '');
@@ -104,8 +104,8 @@ describe('the login page', () => {
   });
 
   it('makes somebody new, who is the same person the next time', async () => {
-    const first = await comeBack({ name: 'น้องใหม่ <3' });
-    const second = await comeBack({ name: 'น้องใหม่ <3' });
+    const first = await returnFromLine({ name: 'น้องใหม่ <3' });
+    const second = await returnFromLine({ name: 'น้องใหม่ <3' });
     expect(first).toMatchObject({ kind: 'verified', profile: { name: 'น้องใหม่ <3' } });
     expect(second).toEqual(first);
     expect(await (await ask('/')).text()).toContain('น้องใหม่ &lt;3');

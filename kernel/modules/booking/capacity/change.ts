@@ -8,7 +8,7 @@ import { problem } from '../../../server/errors/problem.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { countVersionRaises } from '../../member/lock-member.ts';
-import { closeProcedure, comparingCloseProcedure } from './procedure.ts';
+import { commitBookingProcedure, commitUnchangedBookingProcedure } from './procedure.ts';
 import { maxCapacity } from './subjects.ts';
 import { countUnits } from './units.ts';
 
@@ -57,7 +57,7 @@ interface PendingCapacityChanges {
 
 const pendingChanges = new WeakMap<TransactionCompletion, PendingCapacityChanges>();
 
-const gather = (scope: KernelScope): PendingCapacityChanges => {
+const getPendingChanges = (scope: KernelScope): PendingCapacityChanges => {
   const { completion } = scope;
   const present = pendingChanges.get(completion);
   if (present) return present;
@@ -105,7 +105,7 @@ const countedOnSubject = ({ units, by }: Pick<CapacityChange, 'units' | 'by'>): 
  */
 export function reserveCapacity(scope: Scope, change: CapacityChange): void {
   const { kind, subject, units, by, refuse } = change;
-  const all = gather(kernelScopeOf(scope));
+  const all = getPendingChanges(kernelScopeOf(scope));
   const known = all.subjects.get(subject.id);
   if (known && known.terms !== subject.terms) throw new RetryTransactionError(refuse('terms_changed'));
   const taken = (known?.by ?? 0) + countedOnSubject(change);
@@ -124,7 +124,7 @@ export function guardMember(
   memberId: string,
   compared?: { readonly version: number; readonly changed: Error },
 ): void {
-  const { members } = gather(kernelScopeOf(scope));
+  const { members } = getPendingChanges(kernelScopeOf(scope));
   const known = members.get(memberId);
   // The first version that was read is the oldest one.
   if (known && known.version !== null) return;
@@ -141,7 +141,7 @@ export function releaseCapacity(
   { subjectId, units, by }: { subjectId: string; units: readonly string[]; by: number },
   afterReturn: (waiting: number) => Promise<void>,
 ): void {
-  const all = gather(kernelScopeOf(scope));
+  const all = getPendingChanges(kernelScopeOf(scope));
   const add = (id: string, count: number) => all.returns.set(id, (all.returns.get(id) ?? 0) + count);
   add(subjectId, by * Math.max(1, units.length));
   for (const id of units) add(id, by);
@@ -149,26 +149,26 @@ export function releaseCapacity(
 }
 
 const close = statement(
-  `CALL ${closeProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units)`,
+  `CALL ${commitBookingProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units)`,
   z.object({ outcome: z.enum(['taken', 'full', 'changed', 'no_member']) }),
 );
 const comparingClose = statement(
-  `CALL ${comparingCloseProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units, :version)`,
+  `CALL ${commitUnchangedBookingProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units, :version)`,
   z.object({ outcome: z.enum(['taken', 'full', 'changed', 'no_member', 'rebooked']) }),
 );
 const takeSubject = statement(
   `UPDATE capacity SET taken = taken + :by_units
     WHERE shop_id = :shop_id AND id = :id AND terms = :terms`,
 );
-const holdSql = `UPDATE member SET booking_version = booking_version + 1
+const lockMemberSql = `UPDATE member SET booking_version = booking_version + 1
     WHERE shop_id = :shop_id AND erased_at IS NULL`;
-const lockMember = statement(`${holdSql} AND id = :id`);
-const holdEach = statement(`${holdSql} AND id IN (:ids)`);
-const holdEachAtVersion = statement(
-  `${holdSql} AND id IN (:ids) AND CONCAT(id, '/', booking_version) IN (:versions)`,
+const lockMember = statement(`${lockMemberSql} AND id = :id`);
+const lockMembersEach = statement(`${lockMemberSql} AND id IN (:ids)`);
+const lockMembersAtVersion = statement(
+  `${lockMemberSql} AND id IN (:ids) AND CONCAT(id, '/', booking_version) IN (:versions)`,
 );
-const holdAtVersion = statement(`${holdSql} AND id = :id AND booking_version = :version`);
-const giveBack = statement(
+const lockMemberAtVersion = statement(`${lockMemberSql} AND id = :id AND booking_version = :version`);
+const releaseCapacityRow = statement(
   `UPDATE capacity SET taken = taken - :by_units
     WHERE shop_id = :shop_id AND id = :id AND taken >= :by_units`,
 );
@@ -186,10 +186,10 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
   const [subject, ...others] = all.subjects;
   const isOne = all.subjects.size <= 1 && all.units.size === 0 && all.returns.size === 0;
   if (isOne && others.length === 0 && all.members.size <= 1 && scope.kernel.environment.STORED_PROCEDURES) {
-    closeByProcedure(scope, [...all.members][0] ?? null, subject ?? null);
+    commitByProcedure(scope, [...all.members][0] ?? null, subject ?? null);
     return;
   }
-  await holdMembers(scope, sorted(all.members));
+  await lockMembers(scope, sorted(all.members));
   for (const [id, { terms, by, refuse }] of sorted(all.subjects))
     await scope.deferWrite(
       takeSubject,
@@ -204,14 +204,18 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
     );
   await takeUnits(scope, sorted(all.units));
   for (const [id, by] of sorted(all.returns))
-    await scope.deferWrite(giveBack, { id, by_units: by }, { expectOneRow: true, mapError: asNeverTaken });
+    await scope.deferWrite(
+      releaseCapacityRow,
+      { id, by_units: by },
+      { expectOneRow: true, mapError: asNeverTaken },
+    );
   for (const [id, afterReturn] of all.afterReturn) {
     const [row] = await scope.rows(readWaiting, { id });
     await afterReturn(row?.waiting ?? 0);
   }
 }
 
-function closeByProcedure(
+function commitByProcedure(
   scope: KernelScope,
   member: readonly [string, MemberGuard] | null,
   subject: readonly [string, { terms: number; by: number; refuse: CapacityChange['refuse'] }] | null,
@@ -252,7 +256,7 @@ const asFull = (error: unknown, refuse: CapacityChange['refuse']): Error | undef
 const expectedVersion = (scope: KernelScope, memberId: string, { version }: MemberGuard): number | null =>
   version === null ? null : version + countVersionRaises(scope.completion, memberId);
 
-async function holdMembers(
+async function lockMembers(
   scope: KernelScope,
   members: readonly (readonly [string, MemberGuard])[],
 ): Promise<void> {
@@ -263,7 +267,7 @@ async function holdMembers(
     const versions = compared.map(([id, guard]) => ({ id, version: expectedVersion(scope, id, guard) }));
     const [first, ...more] = versions;
     if (first && more.length === 0)
-      await scope.deferWrite(holdAtVersion, first, {
+      await scope.deferWrite(lockMemberAtVersion, first, {
         expectOneRow: true,
         mapError: (error) =>
           error instanceof NoRowsAffectedError ? new RetryTransactionError(only[1].changed) : undefined,
@@ -271,7 +275,7 @@ async function holdMembers(
     else {
       const ids = versions.map(({ id }) => id);
       const read = versions.map(({ id, version }) => `${id}/${version}`);
-      if ((await scope.run(holdEachAtVersion, { ids, versions: read })) !== ids.length)
+      if ((await scope.run(lockMembersAtVersion, { ids, versions: read })) !== ids.length)
         throw new RetryTransactionError(only[1].changed);
     }
   }
@@ -279,7 +283,7 @@ async function holdMembers(
   if (id === undefined) return;
   if (others.length === 1)
     await scope.deferWrite(lockMember, { id }, { expectOneRow: true, mapError: asNoMember });
-  else if ((await scope.run(holdEach, { ids: others })) !== others.length) throw noMember();
+  else if ((await scope.run(lockMembersEach, { ids: others })) !== others.length) throw noMember();
 }
 
 type TakenUnit = readonly [

@@ -59,14 +59,14 @@ const closeName = 'booking_close_1';
 const comparingName = 'booking_close_compared_1';
 
 /** Closes a booking of one unit. Without a member and a unit it only answers. */
-export const closeProcedure: Procedure = {
+export const commitBookingProcedure: Procedure = {
   name: closeName,
   create: create(closeName),
   probe: `CALL ${closeName}(NULL, NULL, NULL, 0, 0)`,
 };
 
 /** Closes a booking of one unit, or `rebooked` if the member's version is not the one that was read. */
-export const comparingCloseProcedure: Procedure = {
+export const commitUnchangedBookingProcedure: Procedure = {
   name: comparingName,
   create: createComparing(comparingName),
   probe: `CALL ${comparingName}(NULL, NULL, NULL, 0, 0, 0)`,

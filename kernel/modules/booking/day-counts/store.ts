@@ -65,7 +65,7 @@ const storeDay = (scope: Scope, kind: string, span: Between): Promise<boolean> =
       else await own.run(count, times);
       return !longer;
     },
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );
 
 /**
@@ -112,7 +112,7 @@ export async function storeDayCounts(scope: Scope): Promise<void> {
     if (left && left < until) until = left;
   }
   await own.transaction((inside) => advanceCounted(inside, { until, forgotten: counted.forgotten }), {
-    rerun: 'meets its own key',
+    retry: 'is idempotent',
   });
 }
 

@@ -71,5 +71,5 @@ const remindSome = (scope: Scope, kind: string): Promise<number> =>
       for (const [booking, remind_at] of postponed) await write([booking], { remind_at });
       return due.length;
     },
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );

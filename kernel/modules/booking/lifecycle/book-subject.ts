@@ -2,7 +2,7 @@ import type { Scope } from '../../../server/tenancy/scope.ts';
 import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
 import { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 
-interface Wanted extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
+interface SubjectRequest extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
   readonly subject: BookableSubject;
 }
 
@@ -13,7 +13,7 @@ interface Wanted extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
 export async function bookSubject(
   scope: Scope,
   kind: string,
-  { memberId, subject, n, overlap }: Wanted,
+  { memberId, subject, n, overlap }: SubjectRequest,
   refuse: (refusal: BookingRefusal) => Error,
 ): Promise<Booked> {
   const [made] = await book(scope, kind, [{ ...requestFor(subject, memberId, n), overlap }], refuse);

@@ -52,7 +52,7 @@ export async function owedOffers(
 }
 
 /** Marks an order that is made at the desk, which has to find its booking unpaid. */
-const deskTerms = { at_desk: true };
+const deskSnapshot = { at_desk: true };
 
 /** What taking the money of a booking costs: what it was booked for. */
 export async function quoteOutstanding(
@@ -70,7 +70,7 @@ export async function quoteOutstanding(
   const satang = owedOf(booking);
   return satang === 0
     ? { refused: 'item_not_for_sale', title }
-    : { satang, title, terms: deskTerms, isOnce: true };
+    : { satang, title, snapshot: deskSnapshot, isOnce: true };
 }
 
 const claim = statement(
@@ -90,7 +90,7 @@ async function announcePaid(scope: Scope, kind: string, id: string): Promise<voi
   if (booking) announceBookings(scope, kind, [booking], 'status');
 }
 
-const isOfDesk = ({ terms }: Order): boolean => terms === JSON.stringify(deskTerms);
+const isOfDesk = ({ terms }: Order): boolean => terms === JSON.stringify(deskSnapshot);
 
 /**
  * Notes that a booking's money was taken at the desk. One that was paid or has ended meanwhile keeps what it is, and

@@ -37,7 +37,14 @@ export async function payBooking(
   // Staff book for who has too little as well, and take the money at the shop.
   if (scope.actor.audience !== 'member' && (await balanceOf(scope, tender, memberId)) < satang) return;
   const referenceNo = String(randomInt(100_000_000_000, 1_000_000_000_000));
-  const request = { kind, subjectId: id, memberId, referenceNo, tender, quote: { satang, title, terms: {} } };
+  const request = {
+    kind,
+    subjectId: id,
+    memberId,
+    referenceNo,
+    tender,
+    quote: { satang, title, snapshot: {} },
+  };
   const { id: order_id } = await openOrder(scope, request, (code, details) =>
     // Another number is drawn the next time.
     code === 'insufficient_wallet'
@@ -58,7 +65,7 @@ export async function returnPayment(scope: KernelScope, { id, satang, order_id }
 }
 
 /** Orders of one kind of booking: the booking itself is what is granted, and ending it gives the money back. */
-export const bookingOrder = (kind: BookingTypeDefinition, id: string): OrderKind => ({
+export const bookingOrder = (kind: BookingTypeDefinition, id: string): ProductType => ({
   title: kind.thing,
   // The message about the booking says it already.
   paid: null,

@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const branches = [newId(), newId()] as const;
 const statuses = bookingStatus.options;
 
-interface Trip {
+interface DayTrip {
   readonly daysAgo: number;
   readonly hour: number;
   readonly branch: number;
@@ -64,7 +64,7 @@ async function makeQuay() {
 type Quay = Awaited<ReturnType<typeof makeQuay>>;
 
 /** Books a trip that is its own subject, also one that is over. */
-async function book({ scope, memberId }: Quay, { daysAgo, hour, branch, hours }: Trip): Promise<string> {
+async function book({ scope, memberId }: Quay, { daysAgo, hour, branch, hours }: DayTrip): Promise<string> {
   const known = kindOf(scope, kind);
   if (!known) throw new Error('The kind is off');
   const date = addDays(scope.today, -daysAgo);

@@ -72,18 +72,18 @@ export async function makeHarbour(
         phone: `+668${String(index).padStart(8, '0')}`,
       }));
       await knex('member').insert(people);
-      const holdings = people.flatMap(({ id }) =>
+      const balances = people.flatMap(({ id }) =>
         funds.map((fund_id) => ({ shop_id: shop.id, member_id: id, fund_id })),
       );
       if (points > 0) {
-        const lots = holdings.map((holding) => ({ ...holding, id: newId() }));
-        await knex('member_fund').insert(holdings);
+        const lots = balances.map((balance) => ({ ...balance, id: newId() }));
+        await knex('member_fund').insert(balances);
         await knex('fund_lot').insert(
           lots.map((lot) => ({ ...lot, points, remaining: points, source: 'adjustment', created_at: now })),
         );
         await knex('fund_ledger').insert(
-          lots.map(({ id, ...holding }) => ({
-            ...holding,
+          lots.map(({ id, ...balance }) => ({
+            ...balance,
             id: newId(),
             lot_id: id,
             changing_value: points,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { visitor } from '#testing/harness/client.ts';
 import { startTestServer, type TestServer } from '#testing/harness/server.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { closeProcedure } from '../capacity/procedure.ts';
+import { commitBookingProcedure } from '../capacity/procedure.ts';
 import { makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 import { expectSound } from './sound.ts';
@@ -46,14 +46,14 @@ test('a database restored without its procedures: /readyz tells, who needs none 
   ]);
   expect(await migrate(knex, installation)).toEqual([]);
 
-  await knex.raw(`DROP PROCEDURE ${closeProcedure.name}`);
+  await knex.raw(`DROP PROCEDURE ${commitBookingProcedure.name}`);
   // What a look has found holds for a moment.
   await vi.waitFor(async () => expect(await ready(calling)).toEqual([503, 'away']), 30_000);
   expect(await booking(calling)).not.toBe(201);
   expect(await ready(plain)).toEqual([200, 'ok']);
   expect(await booking(plain)).toBe(201);
 
-  expect(await migrate(knex, installation)).toEqual([`procedure ${closeProcedure.name}`]);
+  expect(await migrate(knex, installation)).toEqual([`procedure ${commitBookingProcedure.name}`]);
   await vi.waitFor(async () => expect(await ready(calling)).toEqual([200, 'ok']), 30_000);
   expect(await booking(calling)).toBe(201);
   expect(await migrate(knex, installation)).toEqual([]);

@@ -81,7 +81,7 @@ const valuesFor = (scope: Scope, memberIds: readonly string[]) => ({
  * of one member take turns and each has its result after one more run.
  */
 async function lockOnRerun(scope: Scope, memberId: string): Promise<void> {
-  if (kernelScopeOf(scope).completion.isRerun) await lockMember(scope, memberId);
+  if (kernelScopeOf(scope).completion.isRetry) await lockMember(scope, memberId);
 }
 
 /** The live bookings of members, by their ids, in one read. */

@@ -29,7 +29,7 @@ const waiting = statement(
   row,
 );
 /** Orders whose money nobody has given back yet. */
-const owed = statement(
+const readRefundsDue = statement(
   `SELECT ${columns}, o.refunded_satang AS satang, COUNT(*) OVER () AS total FROM payment_order o
      JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
     WHERE o.shop_id = :shop_id AND o.branch_id = :branch_id AND o.owes = 1
@@ -40,7 +40,7 @@ const owed = statement(
 export const openAtClosing = handler(paymentContract, 'openAtClosing', async ({ input, scope }) => {
   const own = kernelScopeOf(scope);
   const at = { branch_id: input.branch };
-  const [pending, toGiveBack] = [await own.rows(waiting, at), await own.rows(owed, at)];
+  const [pending, refundsDue] = [await own.rows(waiting, at), await own.rows(readRefundsDue, at)];
   const shown = (each: z.output<typeof row>) => ({
     order_no: each.reference_no,
     title: each.title,
@@ -50,8 +50,8 @@ export const openAtClosing = handler(paymentContract, 'openAtClosing', async ({ 
   });
   return {
     waiting: pending.map(shown),
-    to_give_back: toGiveBack.map(shown),
+    to_give_back: refundsDue.map(shown),
     waiting_total: pending[0]?.total ?? 0,
-    to_give_back_total: toGiveBack[0]?.total ?? 0,
+    to_give_back_total: refundsDue[0]?.total ?? 0,
   };
 });

@@ -44,7 +44,7 @@ async function forget(scope: Scope): Promise<void> {
           .findById(id)
           .patch({ headings: null, mapping: null, ...(isNever && { state: 'given_up' }) });
       },
-      { rerun: 'meets its own key' },
+      { retry: 'is idempotent' },
     );
 }
 

@@ -60,9 +60,9 @@ describe('an import that made a member is not taken back', () => {
 /** Holds one of the questions of who has used what an import brought, from a connection of its own. */
 async function whileItLooks(work: (isHeld: (word: string) => Promise<boolean>) => Promise<void>) {
   const { environment } = server.current.kernel;
-  const holding = createKnex(environment.DATABASE_URL, 1);
+  const balance = createKnex(environment.DATABASE_URL, 1);
   const isHeld = async (word: string): Promise<boolean> => {
-    const rows: unknown[] = await holding('information_schema.processlist')
+    const rows: unknown[] = await balance('information_schema.processlist')
       .whereRaw('db = DATABASE()')
       .whereRaw('info LIKE ?', [`${word}%`])
       .whereNot('state', '')
@@ -70,11 +70,11 @@ async function whileItLooks(work: (isHeld: (word: string) => Promise<boolean>) =
     return rows.length > 0;
   };
   try {
-    await holding.raw('LOCK TABLES payment_order WRITE');
+    await balance.raw('LOCK TABLES payment_order WRITE');
     await work(isHeld);
   } finally {
-    await holding.raw('UNLOCK TABLES');
-    await closeKnex(holding);
+    await balance.raw('UNLOCK TABLES');
+    await closeKnex(balance);
   }
 }
 

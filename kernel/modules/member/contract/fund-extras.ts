@@ -13,7 +13,7 @@ import { memberForStaff } from './record.ts';
 /** Which of a member's holdings: one lot, or without it the unlimited access of the fund. */
 /** How many days a freeze may have (docs/domain/points.md#p9). */
 const freezeDays = wholeNumber(7, 30);
-const holding = z.object({ id: memberId, fund_id: id('fund'), lot_id: id('lot').optional() });
+const entitlement = z.object({ id: memberId, fund_id: id('fund'), lot_id: id('lot').optional() });
 
 /** Problems of freezing, moving and extending. */
 export const fundExtraProblems = {
@@ -76,7 +76,7 @@ export const fundExtraProblems = {
 
 /** What studios do with points beside adjusting them. */
 export const fundExtraEndpoints = {
-  holdings: {
+  entitlements: {
     method: 'GET',
     path: '/api/member/id-{id}/holdings',
     summary: 'The lots and unlimited access that a member can use, each with the days it is frozen on.',
@@ -112,7 +112,7 @@ export const fundExtraEndpoints = {
     summary:
       'Freezes a lot, or without one the unlimited access of a fund: it pays for no class on those days and its end moves by them. Once each. Bookings ahead that it pays on those days are asked about.',
     access: { staff: { permission: 'freeze' } },
-    input: holding.extend({ from_date: date, days: freezeDays, booking_choices: bookingChoicesInput }),
+    input: entitlement.extend({ from_date: date, days: freezeDays, booking_choices: bookingChoicesInput }),
     output: json(memberForStaff),
     errors: [
       'nothing_to_freeze',
@@ -131,7 +131,7 @@ export const fundExtraEndpoints = {
     summary:
       'Ends a freeze early: the days until yesterday count, and the end moves back by the others. Bookings ahead that are after that end are asked about.',
     access: { staff: { permission: 'freeze' } },
-    input: holding.extend({ booking_choices: bookingChoicesInput }),
+    input: entitlement.extend({ booking_choices: bookingChoicesInput }),
     output: json(memberForStaff),
     errors: ['not_frozen', 'bookings_affected', 'bookings_unpaid'],
   },

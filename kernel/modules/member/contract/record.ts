@@ -20,7 +20,7 @@ const frozen = z
   })
   .optional();
 /** One fund of a member: a balance of points, unlimited while the end date is not before today. */
-const holdingSchema = z.object({
+const pointBalanceSchema = z.object({
   name: z.string(),
   /** Points that can be used today. */
   value: z.number().int(),
@@ -30,7 +30,7 @@ const holdingSchema = z.object({
   unlimited_access_end_date: z.string().nullable(),
   unlimited_frozen: frozen,
 });
-export type Holding = z.output<typeof holdingSchema>;
+export type PointBalance = z.output<typeof pointBalanceSchema>;
 
 const memberSchema = z.object({
   id: idOut,
@@ -47,7 +47,7 @@ const memberSchema = z.object({
   /** Money in the wallet; left out where the shop has no wallets. */
   wallet_amount: bahtOut.optional(),
   /** By fund id. */
-  fund: z.record(z.string(), holdingSchema),
+  fund: z.record(z.string(), pointBalanceSchema),
   /** What those points are made of, the soonest to expire first: how many can be used on a day ahead. */
   lots: z.array(
     z.object({

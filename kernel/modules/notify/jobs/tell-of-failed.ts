@@ -58,7 +58,7 @@ export const tellOfFailed: Job = {
           },
           `failed:${newest.id}`,
         ),
-      { rerun: 'meets its own key' },
+      { retry: 'is idempotent' },
     );
   },
 };

@@ -219,7 +219,7 @@ export const takingBackEndpoints = {
     output: json(saleView),
     errors: ['not_paid', 'above_paid', 'too_little_left', 'wrong_way', 'buyer_missing'],
   },
-  toGiveBack: {
+  outstandingRefunds: {
     method: 'GET',
     path: '/api/order/to_give_back',
     summary:
@@ -228,7 +228,8 @@ export const takingBackEndpoints = {
     input: pageInput,
     output: json(pageOf(owedRow)),
   },
-  giveBack: {
+  payOutRefund: {
+    storedName: 'giveBack',
     method: 'POST',
     path: '/api/order/id-{orderNo}/give_back',
     summary: 'Says that the money which is owed was given, in cash or by transfer.',

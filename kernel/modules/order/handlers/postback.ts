@@ -29,7 +29,7 @@ async function nudge(scope: Scope, fields: unknown): Promise<{ ok: true }> {
       const stored = await inside.run(storeNudge, { id: known.id, now, before });
       if (stored > 0) await inside.emit(postbackReceived, { order_id: known.id });
     },
-    { rerun: 'meets its own key' },
+    { retry: 'is idempotent' },
   );
   return { ok: true };
 }

@@ -16,7 +16,7 @@ export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async
       price: toBaht(Number(order.satang)),
       status: order.status,
       create_local_dt: toLocal(order.created_at, scope.shop.timeZone),
-      to: scope.contributor(orderKind, order.kind)?.parts.summary(scope, order) ?? null,
+      to: scope.contributor(productType, order.kind)?.parts.summary(scope, order) ?? null,
     })),
   );
 });

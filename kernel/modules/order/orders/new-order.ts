@@ -53,7 +53,7 @@ export async function insertOrder(
     satang: quote.satang,
     title: quote.title,
     merchant_account_id: merchantAccountId ?? null,
-    terms: JSON.stringify(quote.terms),
+    terms: JSON.stringify(quote.snapshot),
     next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now, 'clear') : null,
     opened_by: actorKey(scope.actor),
     created_at: scope.now,

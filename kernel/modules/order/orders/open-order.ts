@@ -76,7 +76,7 @@ const isSame = (order: Order, { tender, quote }: OrderRequest, merchantAccountId
   order.tender === tender &&
   order.merchant_account_id === merchantAccountId &&
   Number(order.satang) === quote.satang &&
-  order.terms === JSON.stringify(quote.terms);
+  order.terms === JSON.stringify(quote.snapshot);
 
 /**
  * Makes an order, inside the caller's transaction (docs/domain/payments.md#m2). Paid from a tender that takes money at

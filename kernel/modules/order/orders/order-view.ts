@@ -65,6 +65,6 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
 
 /** Returns an order with a list of what it grants. The list is empty if the folder of its kind is gone. */
 export async function orderWithGifts(scope: Scope, order: Order): Promise<OrderView> {
-  const gives = await scope.askOne(orderKind, order.kind, 'gives', order);
+  const gives = await scope.askOne(productType, order.kind, 'gives', order);
   return shownOrder(order, scope.shop.timeZone, gives ?? []);
 }

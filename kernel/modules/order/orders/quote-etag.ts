@@ -3,16 +3,16 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import type { Quote } from '../extensions.ts';
 
-const sorted = (terms: Quote['terms']): readonly (readonly [string, unknown])[] =>
-  Object.entries(terms).sort(([one], [other]) => (one < other ? -1 : 1));
+const sorted = (snapshot: Quote['snapshot']): readonly (readonly [string, unknown])[] =>
+  Object.entries(snapshot).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /**
  * Names what something costs and gives: another price or another grant has another name. A screen that shows an offer
  * sends its name with the purchase, which is refused where it is another one by then.
  */
-export const termsTag = ({ satang, terms }: Pick<Quote, 'satang' | 'terms'>): string =>
+export const quoteETag = ({ satang, snapshot }: Pick<Quote, 'satang' | 'snapshot'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([satang, sorted(terms)]))
+    .update(JSON.stringify([satang, sorted(snapshot)]))
     .digest('base64url')
     .slice(0, 22);
 

@@ -148,7 +148,7 @@ export async function inquirePayment(
     const result = await inquire(kernel, order, credentials);
     if (result.kind === 'unclear')
       kernel.log.warn({ order: id, reason: result.reason }, 'a payment is unclear');
-    await own.transaction((inside) => apply(inside, order, result, now), { rerun: 'meets its own key' });
+    await own.transaction((inside) => apply(inside, order, result, now), { retry: 'is idempotent' });
     return result.kind === 'paid' ? 'settled' : 'open';
   } finally {
     await own.run(endAsk, { id, until });

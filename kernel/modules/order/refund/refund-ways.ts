@@ -5,7 +5,7 @@ import { orderKind, tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
-const owed: LocalizedText = { en: 'Later: add to Refunds due', th: 'ภายหลัง: เพิ่มในรายการรอคืนเงิน' };
+const refundDue: LocalizedText = { en: 'Later: add to Refunds due', th: 'ภายหลัง: เพิ่มในรายการรอคืนเงิน' };
 const byConsole: LocalizedText = {
   en: 'In the provider’s console, which you have done',
   th: 'คืนในระบบของผู้ให้บริการแล้ว',
@@ -22,13 +22,13 @@ export function refundWaysOf(
   const titled = (name: RefundOption) => ({ name, title: tenderTitle(scope, name) });
   if (scope.contributor(tender, order.tender)) return [titled('wallet')];
   const wallet = scope.contributor(tender, 'wallet');
-  const kind = scope.contributor(orderKind, order.kind);
+  const kind = scope.contributor(productType, order.kind);
   const intoWallet = wallet && scope.isOn(wallet.plugin) && !kind?.parts.excludedTenders?.includes('wallet');
   return [
     ...(order.tender === 'card' ? [{ name: 'card' as const, title: byConsole }] : []),
     titled('cash'),
     titled('transfer'),
     ...(intoWallet ? [titled('wallet')] : []),
-    { name: 'owed', title: owed },
+    { name: 'owed', title: refundDue },
   ];
 }

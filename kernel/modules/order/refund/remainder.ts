@@ -19,10 +19,10 @@ export interface OrderLeft {
 
 /** Looks at what is left of an order now; one whose folder is gone has nothing that could be used. */
 export async function remainderOf(scope: Scope, order: Order): Promise<OrderLeft> {
-  const left = await scope.askOne(orderKind, order.kind, 'left', order);
+  const left = await scope.askOne(productType, order.kind, 'left', order);
   if (!left) return { words: [], portions: [], portionsWithoutBookings: [], ahead: [], isUsed: false };
-  const { holding } = left;
-  const answers = holding ? await scope.ask(dependentBookings, 'bookings', holding) : [];
+  const { period } = left;
+  const answers = period ? await scope.ask(dependentBookings, 'bookings', period) : [];
   const bookings = answers.flatMap(({ value }) => value);
   const ahead = bookings.filter(({ isAhead }) => isAhead);
   const back = ahead.reduce((sum, { points }) => sum + points, 0);

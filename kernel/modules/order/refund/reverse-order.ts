@@ -50,7 +50,7 @@ async function mark(scope: KernelScope, order: Order, taking: Reversal): Promise
 }
 
 /** Money that nobody gives at once is owed until staff do (docs/domain/payments.md#m14). */
-const owed = (satang: Satang): PaymentSplit => onAccount('to_give_back', satang);
+const asRefundDue = (satang: Satang): PaymentSplit => onAccount('to_give_back', satang);
 
 /** Where money went that was taken back. */
 interface Returned extends PaymentSplit {
@@ -68,7 +68,7 @@ async function returnMoney(scope: KernelScope, order: Order, way: RefundMethod):
   const outside = externalTender(way === 'same' ? order.tender : way);
   if (outside) return elsewhere(onAccount(outside.account, satang));
   if (way === 'card') return elsewhere(onAccount('provider', satang));
-  if (way === 'owed') return elsewhere(owed(satang));
+  if (way === 'owed') return elsewhere(asRefundDue(satang));
   // What was paid from a tender returns there as it was taken; money from elsewhere is put in.
   const isOwn = way === 'same' || order.tender === way;
   const name = way === 'same' ? order.tender : way;
@@ -93,7 +93,7 @@ export async function takeBack(scope: Scope, known: Order, taking: Reversal): Pr
   if (!order) return null;
   const { id, member_id: memberId, kind } = order;
   const satang = Number(order.refunded_satang);
-  await own.askOne(orderKind, kind, 'revoke', order);
+  await own.askOne(productType, kind, 'revoke', order);
   const returned = await returnMoney(own, order, taking.way);
   const shares = withoutGift(creditsOf(own, order, satang), returned.gift);
   // The way back: what was sold is lowered, and where the money goes is owed or paid out.

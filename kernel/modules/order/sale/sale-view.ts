@@ -73,7 +73,7 @@ async function branchNames(scope: KernelScope): Promise<ReadonlyMap<string, stri
 }
 
 async function itemOf(scope: Scope, order: Order) {
-  const kind = scope.contributor(orderKind, order.kind)?.parts;
+  const kind = scope.contributor(productType, order.kind)?.parts;
   return {
     order_no: order.reference_no,
     kind: order.kind,
@@ -85,7 +85,7 @@ async function itemOf(scope: Scope, order: Order) {
     to_give_back:
       order.refund_way === 'owed' && order.given_back_at === null && Number(order.refunded_satang) > 0,
     flag: order.flag,
-    gives: [...((await scope.askOne(orderKind, order.kind, 'gives', order)) ?? [])],
+    gives: [...((await scope.askOne(productType, order.kind, 'gives', order)) ?? [])],
   };
 }
 

@@ -58,10 +58,10 @@ async function quoteItem(
   const { kind, subjectId, satang } = item;
   const wanted = { memberId, subjectId, satang };
   const quote =
-    (await scope.askOne(orderKind, kind, 'quote', wanted)) ??
-    (await scope.askOne(orderKind, kind, 'quoteOutstanding', wanted));
+    (await scope.askOne(productType, kind, 'quote', wanted)) ??
+    (await scope.askOne(productType, kind, 'quoteOutstanding', wanted));
   if (!quote) {
-    const title = scope.contributor(orderKind, kind)?.parts.title ?? kind;
+    const title = scope.contributor(productType, kind)?.parts.title ?? kind;
     throw refuse('item_not_for_sale', { values: { title } });
   }
   if ('refused' in quote)
@@ -69,9 +69,9 @@ async function quoteItem(
       ? refuse('not_found')
       : refuse(quote.refused, { values: { title: quote.title } });
   // A screen that shows only a part of what is offered goes on with these.
-  const data = { kind, subject_id: subjectId, price: toBaht(quote.satang), terms: termsTag(quote) };
+  const data = { kind, subject_id: subjectId, price: toBaht(quote.satang), terms: quoteETag(quote) };
   // Where more than the price is another, the price alone would not say all.
-  if (item.terms !== undefined && item.terms !== termsTag({ satang, terms: quote.terms }))
+  if (item.terms !== undefined && item.terms !== quoteETag({ satang, snapshot: quote.snapshot }))
     throw refuse('offer_changed', { values: quoteChangedError(quote), data });
   if (quote.satang !== satang) throw refuse('price_changed', { values: quoteChangedError(quote), data });
   return { item, quote, isOnce: quote.isOnce ?? false };
@@ -87,7 +87,7 @@ async function quoteAll(scope: KernelScope, basket: Basket, refuse: RefuseSale):
     const key = `${item.kind} ${item.subjectId}`;
     if (isOnce && once.has(key)) throw refuse('item_bought_already', { values: { title: quote.title } });
     once.add(key);
-    const kind = scope.contributor(orderKind, item.kind)?.parts;
+    const kind = scope.contributor(productType, item.kind)?.parts;
     if (kind?.excludedTenders?.includes(basket.tender))
       throw refuse('tender_not_for_item', { values: { title: quote.title } });
     quoted.push({ item, quote });

@@ -7,7 +7,7 @@ import type { Order } from '../models/order.ts';
 
 /** The account that the price of an order counts on; `corrections` for a kind whose folder is gone. */
 export function findSalesAccount(scope: KernelScope, { kind: id }: Pick<Order, 'kind'>): Account {
-  const kind = scope.contributor(orderKind, id)?.parts;
+  const kind = scope.contributor(productType, id)?.parts;
   return kind ? (kind.account ?? salesOf(id)) : 'corrections';
 }
 

@@ -55,8 +55,8 @@ async function settleOne(
   };
   if ((await scope.run(markPaid, { id, ...paid })) === 0) return null;
   const order = known.$clone().$set({ ...paid, status: 'paid', next_ask_at: null, flag: null });
-  const granted = scope.contributor(orderKind, order.kind)
-    ? await scope.askOne(orderKind, order.kind, 'fulfill', order)
+  const granted = scope.contributor(productType, order.kind)
+    ? await scope.askOne(productType, order.kind, 'fulfill', order)
     : { flag: 'not_granted' };
   const over = payment.satang - Number(order.satang);
   if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);

@@ -7,12 +7,12 @@ import { defineMessageText, type MessageText, messageWords, notifyMembers } from
 import { memberSms } from '../../notify/events.ts';
 import { smsAfterPayment } from '../../shop/api.ts';
 import { orderPaid } from '../events.ts';
-import { type OrderKind, orderKind } from '../extensions.ts';
+import { type ProductType, productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { tellShopOfFlag, tellShopOfPayment } from '../shop-notices.ts';
 
 /** The text of a paid order of a kind; its words come from the feature whose kind it is. */
-const paidText = (kind: string, { title, paid }: Pick<OrderKind, 'title' | 'paid'>) =>
+const paidText = (kind: string, { title, paid }: Pick<ProductType, 'title' | 'paid'>) =>
   paid &&
   defineMessageText({
     name: `payment.paid.${kind}`,
@@ -33,13 +33,13 @@ const paidText = (kind: string, { title, paid }: Pick<OrderKind, 'title' | 'paid
 
 /** The texts of payments, one for each kind of order whose feature is on. */
 export const paidTexts = (scope: Scope): MessageText[] =>
-  orderKind
+  productType
     .contributors(kernelScopeOf(scope).kernel.installation)
     .filter(({ plugin }) => scope.isOn(plugin))
     .flatMap(({ key, parts }) => paidText(key, parts) ?? []);
 
 async function sendOrderNotification(scope: Scope, order: Order): Promise<void> {
-  const kind = scope.contributor(orderKind, order.kind);
+  const kind = scope.contributor(productType, order.kind);
   const text = kind && paidText(order.kind, kind.parts);
   if (!text) return;
   const same = (value: string): LocalizedText => ({ en: value, th: value });

@@ -184,7 +184,7 @@ export const races: Races = {
     cancelSale: byWhatIsSold,
     voidSale: byWhatIsSold,
     refundOrder: byWhatIsSold,
-    giveBack: byWhatIsSold,
+    payOutRefund: byWhatIsSold,
     confirmPayment: byWhatIsSold,
     postbackByQuery: byWhatIsSold,
     postback: byWhatIsSold,

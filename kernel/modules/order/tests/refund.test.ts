@@ -203,4 +203,14 @@ describe('money to give back', () => {
     expect(await desk.account('drawer')).toBe(5_000);
     expect(await desk.differences()).toEqual([]);
   });
+
+  it('stores the answer of a payout under the name that earlier releases look for', async () => {
+    const desk = await makeDesk(server.current);
+    const orderNo = await sold(desk);
+    await refund(desk, orderNo, { way: 'owed' });
+    expect((await desk.about(orderNo, '/give_back', { way: 'cash' }, desk.staff)).status).toBe(200);
+    const { knex } = server.current.kernel;
+    const stored = knex('idempotency').where({ shop_id: desk.shop.id, endpoint: 'payment.giveBack' });
+    expect(await stored.select('status')).toEqual([{ status: 200 }]);
+  });
 });

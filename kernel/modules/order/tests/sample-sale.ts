@@ -13,8 +13,8 @@ import {
   InsufficientRemainderError,
   type Order,
   openOrder,
-  orderKind,
   orderWithGifts,
+  productType,
 } from '../api.ts';
 
 const contract = defineContract({
@@ -53,7 +53,7 @@ const contract = defineContract({
 
 const terms = z.object({ fund_id: z.string(), value: z.number(), unlimited_days: z.number().default(0) });
 type Terms = z.infer<typeof terms>;
-const termsOf = (order: Order) => terms.parse(JSON.parse(order.terms));
+const readSnapshot = (order: Order) => terms.parse(JSON.parse(order.terms));
 
 /** Set by a test: what is sold of this fund is so many days of unlimited access, and no points. */
 export const unlimitedDays = new Map<string, number>();
@@ -69,7 +69,7 @@ export const flagged = new Map<string, string>();
 const grantOf = (order: Order) => ({
   orderId: order.id,
   memberId: order.member_id,
-  fundId: termsOf(order).fund_id,
+  fundId: readSnapshot(order).fund_id,
 });
 
 const plugin = definePlugin({
@@ -85,7 +85,7 @@ const plugin = definePlugin({
           memberId: input.member_id,
           referenceNo: input.reference_no,
           tender: input.tender,
-          quote: { satang: input.price, title: 'Ten points', terms: termsOfFund(input.fund_id) },
+          quote: { satang: input.price, title: 'Ten points', snapshot: termsOfFund(input.fund_id) },
         },
         fail,
       ),
@@ -98,7 +98,7 @@ const plugin = definePlugin({
   },
   provides: [
     contribute(
-      orderKind,
+      productType,
       {
         title: { en: 'Samples', th: 'ตัวอย่าง' },
         offers: async (scope) => {
@@ -117,14 +117,14 @@ const plugin = definePlugin({
         quote: async (_scope, { subjectId, satang }) =>
           subjectId === null
             ? { refused: 'not_found' }
-            : { satang, title: 'Ten points', terms: termsOfFund(subjectId) },
+            : { satang, title: 'Ten points', snapshot: termsOfFund(subjectId) },
         paid: { en: '{title} is yours.', th: 'ได้รับ {title} แล้ว' },
         summary: (_scope, { reference_no, member_id }) => `/sample/${member_id}/${reference_no}`,
         gives: async (_scope, order) => [
-          { en: `${termsOf(order).value} points`, th: `${termsOf(order).value} แต้ม` },
+          { en: `${readSnapshot(order).value} points`, th: `${readSnapshot(order).value} แต้ม` },
         ],
         async fulfill(scope, order) {
-          const { fund_id: fundId, value, unlimited_days: unlimitedDuration } = termsOf(order);
+          const { fund_id: fundId, value, unlimited_days: unlimitedDuration } = readSnapshot(order);
           await grantPackage(
             scope,
             { memberId: order.member_id, fundId },
@@ -136,14 +136,14 @@ const plugin = definePlugin({
         },
         async left(scope, order) {
           const { memberId, fundId, ...of } = grantOf(order);
-          const days = termsOf(order).unlimited_days;
+          const days = readSnapshot(order).unlimited_days;
           const left = await remainingOfGrant(scope, { ...of, memberId, fundId }, days);
           const ofPoints = { unit: 'points' as const, granted: left.points, unused: left.pointsLeft };
           const ofDays = { unit: 'days' as const, granted: days, unused: left.daysLeft };
           return {
             words: [],
             portions: [days > 0 ? ofDays : ofPoints],
-            holding: {
+            period: {
               memberId,
               fundId,
               lotIds: left.lotIds,
@@ -153,7 +153,7 @@ const plugin = definePlugin({
           };
         },
         async revoke(scope, order) {
-          const { value, unlimited_days } = termsOf(order);
+          const { value, unlimited_days } = readSnapshot(order);
           const taken = await takeBackGrant(scope, grantOf(order), unlimited_days);
           if (order.status === 'voided' && taken !== value) throw new InsufficientRemainderError(0);
         },

@@ -21,7 +21,7 @@ export const choicesFrom = ({
  */
 export async function bookingsBetween(
   scope: Scope,
-  { memberId, fundId, lotId }: HoldingKey & { readonly lotId: string | null },
+  { memberId, fundId, lotId }: BalanceKey & { readonly lotId: string | null },
   last: LocalDate | null,
   after: LocalDate | null,
 ): Promise<DependentBooking[]> {

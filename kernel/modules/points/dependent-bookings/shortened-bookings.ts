@@ -13,7 +13,7 @@ import type { DependentBooking } from './dependent-bookings.ts';
  */
 export async function bookingsBeyond(
   scope: Scope,
-  key: HoldingKey,
+  key: BalanceKey,
   { expireDate, unlimitedEnd }: { readonly expireDate?: LocalDate; readonly unlimitedEnd?: LocalDate },
 ): Promise<DependentBooking[]> {
   const of = { member_id: key.memberId, fund_id: key.fundId };

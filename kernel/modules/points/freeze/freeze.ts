@@ -22,7 +22,7 @@ import { MemberFund } from '../models/member-fund.ts';
 import { frozenColumns, frozenOf } from './frozen-columns.ts';
 
 /** A lot of a member, or where there is no lot their unlimited access of the fund. */
-export interface FreezeKey extends HoldingKey {
+export interface FreezeKey extends BalanceKey {
   readonly lotId: string | null;
 }
 
@@ -101,7 +101,7 @@ const reasonOf = ({ lotId }: FreezeKey, what: 'frozen' | 'unfrozen') =>
  */
 async function lockFor(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
   if (key.lotId === null && !(await lockMember(scope, key.memberId))) return null;
-  await lockHolding(scope, key);
+  await lockBalance(scope, key);
   return read(scope, key);
 }
 
@@ -112,7 +112,7 @@ async function lockFor(scope: Scope, key: FreezeKey): Promise<Freezable | null> 
  * @returns what changed, the bookings that nothing was chosen about, why nothing changed, or null where the member has
  * nothing to use there. If it returns bookings that nothing can pay, the caller has to roll back.
  */
-export async function freezeHolding(
+export async function freezeEntitlement(
   scope: Scope,
   key: FreezeKey,
   asked: Omit<AskedFreeze, 'except'>,

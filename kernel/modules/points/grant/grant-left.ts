@@ -31,7 +31,7 @@ export interface GrantLeft {
  */
 export async function remainingOfGrant(
   scope: Scope,
-  { orderId, memberId, fundId }: HoldingKey & { orderId: string },
+  { orderId, memberId, fundId }: BalanceKey & { orderId: string },
   unlimitedDays: number,
 ): Promise<GrantLeft> {
   const [lots, given] = await Promise.all([

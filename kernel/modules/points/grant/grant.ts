@@ -12,7 +12,7 @@ const empty = statement(
     WHERE id = :lot_id AND shop_id = :shop_id AND remaining = :remaining AND voided_at IS NULL`,
 );
 
-async function unlimitedEndOf(scope: Scope, { memberId, fundId }: HoldingKey): Promise<LocalDate | null> {
+async function unlimitedEndOf(scope: Scope, { memberId, fundId }: BalanceKey): Promise<LocalDate | null> {
   const held = await scope.query(MemberFund).findOne({ member_id: memberId, fund_id: fundId });
   return held?.unlimited_access_end_date ?? null;
 }
@@ -24,14 +24,14 @@ async function unlimitedEndOf(scope: Scope, { memberId, fundId }: HoldingKey): P
  */
 export async function grantPackage(
   scope: Scope,
-  key: HoldingKey,
+  key: BalanceKey,
   bought: Package,
   purchase: Purchase,
 ): Promise<string | null> {
   const { orderId } = purchase;
   // What is used most says what is owed of both: the money is reckoned with the days, also once these are over.
   const ofPoints = bought.unlimitedDuration > 0 ? { ...purchase, paid: 0 } : purchase;
-  await lockHolding(scope, key);
+  await lockBalance(scope, key);
   // Points alone leave unlimited access as it is, whatever that is.
   const current = bought.unlimitedDuration > 0 ? await unlimitedEndOf(scope, key) : null;
   const { lot, unlimitedEnd } = grantOf(bought, current, scope.today);

@@ -21,10 +21,10 @@ const endFreeze = statement(
  */
 export async function takeBackGrant(
   scope: Scope,
-  { orderId, ...key }: HoldingKey & { orderId: string },
+  { orderId, ...key }: BalanceKey & { orderId: string },
   unlimitedDays: number,
 ): Promise<number> {
-  await lockHolding(scope, key);
+  await lockBalance(scope, key);
   const lots = await scope
     .query(FundLot)
     .where({ member_id: key.memberId, fund_id: key.fundId, source: 'purchase', source_id: orderId })

@@ -37,7 +37,7 @@ export interface UnlimitedGiven {
  */
 export async function unlimitedGiven(
   scope: Scope,
-  { orderId, memberId, fundId }: HoldingKey & { orderId: string },
+  { orderId, memberId, fundId }: BalanceKey & { orderId: string },
   days: number,
 ): Promise<UnlimitedGiven | null> {
   if (days === 0) return null;

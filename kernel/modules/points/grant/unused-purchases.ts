@@ -169,15 +169,15 @@ export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<Unu
     }));
     const changes = await own.rows(endChanges, { holdings: JSON.stringify(from), until });
     for (const [key, of] of Map.groupBy(changes, keyOf)) {
-      const [holding] = of;
-      if (!holding) continue;
+      const [balance] = of;
+      if (!balance) continue;
       const history = {
         entries: of.map(changeIn(own)),
         joins: joins.get(key) ?? [],
-        frozen: frozenOf(holding),
+        frozen: frozenOf(balance),
       };
       for (const { orderId, granted, unused } of daysGrantedBy(history, date))
-        if (granted > 0) parts.push({ orderId, unit: 'days', granted, unused, memberId: holding.member_id });
+        if (granted > 0) parts.push({ orderId, unit: 'days', granted, unused, memberId: balance.member_id });
     }
   }
   return parts;

@@ -43,7 +43,7 @@ export const adjustFund = handler(
     // Before the holdings, as a booking by unlimited access does.
     if (asked.some(([, change]) => change.unlimited_access_end_date)) await lockMember(scope, id);
     // Held before they are read, so that the history of two adjustments has no gap.
-    for (const [fundId] of asked) await lockHolding(scope, { memberId: id, fundId });
+    for (const [fundId] of asked) await lockBalance(scope, { memberId: id, fundId });
     const choices = choicesFrom(input);
     const beyond: DependentBooking[] = [];
     for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked)
@@ -58,7 +58,7 @@ export const adjustFund = handler(
       throw fail('bookings_affected', saidOfBookings(scope, beyond));
     const before = (await readHoldings(scope, id)).fund;
     for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked) {
-      const short = await adjustHolding(
+      const short = await adjustBalance(
         scope,
         { memberId: id, fundId },
         { value, expireDate: expire_date, unlimitedEnd: unlimited_access_end_date },

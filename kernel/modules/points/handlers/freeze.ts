@@ -17,7 +17,7 @@ const written = (date: LocalDate | null | undefined): LocalizedText => ({
 export const freeze = handler(memberContract, 'freeze', async ({ input, scope, fail }) => {
   const { id, fund_id: fundId, lot_id: lotId, from_date: from, days } = input;
   const key = { memberId: id, fundId, lotId: lotId ?? null };
-  const result = await freezeHolding(scope, key, { from, days }, choicesFrom(input));
+  const result = await freezeEntitlement(scope, key, { from, days }, choicesFrom(input));
   if (!result) throw fail('nothing_to_freeze');
   if (result.kind === 'refused') {
     const { frozen, end } = result.before;

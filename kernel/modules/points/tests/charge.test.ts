@@ -7,7 +7,7 @@ import { checkLedgers } from '../../../server/commands/check-ledger.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import { chargePoints, returnPoints, voidLot } from '../../member/api.ts';
 import { memberAndFund } from '../../member/tests/people.ts';
-import { adjustHolding } from '../adjust.ts';
+import { adjustBalance } from '../adjust.ts';
 
 const server = useServer();
 
@@ -19,10 +19,10 @@ const holder = async (lots: readonly { points: number; days: number | null }[], 
   await scope.transaction(async (within) => {
     for (const { points, days } of lots) {
       const expireDate = days === null ? undefined : addDays(today, days);
-      await adjustHolding(within, key, { value: points, expireDate });
+      await adjustBalance(within, key, { value: points, expireDate });
     }
     if (unlimitedDays !== undefined)
-      await adjustHolding(within, key, { value: 0, unlimitedEnd: addDays(today, unlimitedDays) });
+      await adjustBalance(within, key, { value: 0, unlimitedEnd: addDays(today, unlimitedDays) });
   }, nothingIsLost);
   const charge = async (days = 0) =>
     (await shop.scope()).transaction(

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { planAdjustment } from '../domain/adjustment.ts';
-import { holdingOf } from '../domain/holding.ts';
 import { isLive, type Lot, usableLots } from '../domain/lots.ts';
+import { toPointBalance } from '../domain/point-balance.ts';
 import { grantOf } from '../domain/purchase.ts';
 
 const today = '2026-11-20';
@@ -56,7 +56,7 @@ describe('lots', () => {
   it('show the sum of what is live and the soonest expiry', () => {
     fc.assert(
       fc.property(lotsOf, dayOrNone, (lots, end) => {
-        const shown = holdingOf(lots, end, today);
+        const shown = toPointBalance(lots, end, today);
         const live = lots.filter((lot) => isLive(lot, today));
         expect(shown.value).toBe(total(live));
         const dates = live.flatMap(({ expireDate }) => (expireDate === null ? [] : [expireDate])).sort();

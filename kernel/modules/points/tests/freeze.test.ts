@@ -8,7 +8,7 @@ import { checkLedgers } from '../../../server/commands/check-ledger.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import { chargePoints, grantPackage, returnPoints } from '../../member/api.ts';
 import { memberAndFund } from '../../member/tests/people.ts';
-import { adjustHolding } from '../adjust.ts';
+import { adjustBalance } from '../adjust.ts';
 import { type Freezable, isFrozen, planFreeze, planUnfreeze } from '../domain/freeze.ts';
 
 const today = '2026-11-20';
@@ -88,12 +88,12 @@ const prepare = async () => {
   const at = (days: number) => addDays(scope.today, days);
   const give = (value: number, days: number | null) =>
     scope.transaction(
-      (within) => adjustHolding(within, key, { value, expireDate: days === null ? undefined : at(days) }),
+      (within) => adjustBalance(within, key, { value, expireDate: days === null ? undefined : at(days) }),
       nothingIsLost,
     );
   const giveUnlimited = (days: number) =>
     scope.transaction(
-      (within) => adjustHolding(within, key, { value: 0, unlimitedEnd: at(days) }),
+      (within) => adjustBalance(within, key, { value: 0, unlimitedEnd: at(days) }),
       nothingIsLost,
     );
   const charge = async (days: number) => {
@@ -106,10 +106,10 @@ const prepare = async () => {
     return charged && { ...use, ...charged };
   };
   const path = `/api/member/id-${memberId}`;
-  const holdings = async () => (await client.get(`${path}/holdings`)).body;
+  const entitlements = async () => (await client.get(`${path}/holdings`)).body;
   const [lots, lotOf] = [
     () => server.current.kernel.knex('fund_lot').where({ shop_id: shop.id }).orderBy('id'),
-    async () => (await holdings()).find(({ lot_id }: { lot_id: string | null }) => lot_id)?.lot_id,
+    async () => (await entitlements()).find(({ lot_id }: { lot_id: string | null }) => lot_id)?.lot_id,
   ];
   const freeze = (body: object) => client.post(`${path}/freeze`, { fund_id: fundId, ...body });
   const endFreeze = (body: object) => client.post(`${path}/end_freeze`, { fund_id: fundId, ...body });
@@ -125,7 +125,7 @@ const prepare = async () => {
     giveUnlimited,
     charge,
     path,
-    holdings,
+    entitlements,
     lots,
     lotOf,
     freeze,
@@ -137,7 +137,7 @@ const prepare = async () => {
 
 describe('a lot that is frozen', () => {
   it('pays for no class on a frozen day, and lasts as much longer', async () => {
-    const { at, give, charge, holdings, lotOf, freeze, balanced, log } = await prepare();
+    const { at, give, charge, entitlements, lotOf, freeze, balanced, log } = await prepare();
     await give(10, 20);
     const lot_id = await lotOf();
     const booked = await charge(6);
@@ -150,7 +150,7 @@ describe('a lot that is frozen', () => {
     for (const frozenDay of [5, 8, 11]) expect(await charge(frozenDay)).toBeNull();
     for (const free of [0, 4, 12, 27]) expect(await charge(free)).toMatchObject({ lotId: lot_id });
     expect(await charge(28)).toBeNull();
-    expect(await holdings()).toMatchObject([
+    expect(await entitlements()).toMatchObject([
       { fund_name: 'Yoga', lot_id, value: 5, end_date: at(27), frozen: { from: at(5), until: at(11) } },
     ]);
     expect((await log())[0]).toMatchObject({ changing_value: 0, reason: 'frozen', until_date: at(11) });
@@ -230,13 +230,13 @@ describe('a lot that is frozen', () => {
 
 describe('unlimited access that is frozen', () => {
   it('covers no frozen day, and lasts as much longer', async () => {
-    const { at, give, giveUnlimited, charge, holdings, freeze, endFreeze, log } = await prepare();
+    const { at, give, giveUnlimited, charge, entitlements, freeze, endFreeze, log } = await prepare();
     await giveUnlimited(20);
     const frozen = await freeze({ from_date: at(5), days: 14 });
     expect(Object.values(frozen.body.fund)).toMatchObject([
       { unlimited_frozen: { from: at(5), until: at(18) } },
     ]);
-    expect(await holdings()).toMatchObject([
+    expect(await entitlements()).toMatchObject([
       { lot_id: null, end_date: at(34), frozen: { from: at(5), until: at(18) } },
     ]);
     expect(await charge(5)).toBeNull();
@@ -249,7 +249,7 @@ describe('unlimited access that is frozen', () => {
       expect.objectContaining({ reason: 'unlimited_frozen', until_date: at(18) }),
     );
     expect((await endFreeze({})).status).toBe(200);
-    expect(await holdings()).toMatchObject([{ lot_id: null, end_date: at(20), frozen: null }]);
+    expect(await entitlements()).toMatchObject([{ lot_id: null, end_date: at(20), frozen: null }]);
   });
 
   it('can be frozen again in a period that begins after the last has ended', async () => {

@@ -9,7 +9,7 @@ import { inBatches } from '../../../server/db/in-batches.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import { chargePoints, returnPoints } from '../../member/api.ts';
 import { memberAndFund } from '../../member/tests/people.ts';
-import { adjustHolding } from '../adjust.ts';
+import { adjustBalance } from '../adjust.ts';
 
 const server = useServer();
 
@@ -22,7 +22,7 @@ const prepare = async () => {
   const at = (days: number) => addDays(scope.today, days);
   const give = (value: number, expireDate?: string, unlimitedEnd?: string) =>
     scope.transaction(
-      (within) => adjustHolding(within, { memberId, fundId }, { value, expireDate, unlimitedEnd }),
+      (within) => adjustBalance(within, { memberId, fundId }, { value, expireDate, unlimitedEnd }),
       nothingIsLost,
     );
   const { knex } = server.current.kernel;

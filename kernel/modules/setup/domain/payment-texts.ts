@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Verdict } from './check-texts.ts';
 
 /** As much of the provider's answer as a verdict needs. */
-type Asked = { readonly kind: 'unclear'; readonly reason: string } | { readonly kind: string };
+type ProviderAnswer = { readonly kind: 'unclear'; readonly reason: string } | { readonly kind: string };
 
 const copy: LocalizedText = {
   en: 'In Pay Solutions’ merchant console open the API settings, and copy Merchant ID, API Key and Secret Key from there.',
@@ -10,7 +10,7 @@ const copy: LocalizedText = {
 };
 
 /** Of the payment provider. @param asked null where its keys are not set up. */
-export function paymentVerdict(asked: Asked | null): Verdict {
+export function paymentVerdict(asked: ProviderAnswer | null): Verdict {
   if (!asked)
     return {
       state: 'not_set',

@@ -55,7 +55,7 @@ export const forgotPassword = handler(
     const language = languageOf(http.headers['accept-language']);
     await Promise.all([
       // A link that was written a moment ago prevents another from being sent.
-      scope.transaction((inside) => sendLink(inside, input.email, language), { rerun: 'meets its own key' }),
+      scope.transaction((inside) => sendLink(inside, input.email, language), { retry: 'is idempotent' }),
       wait(answerMs),
     ]);
     return { done: true as const };

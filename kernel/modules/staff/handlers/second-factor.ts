@@ -106,7 +106,7 @@ export const removeFactor = handler(
         });
         await kernelScopeOf(scope).changed('user', actor.userId);
       },
-      { rerun: 'meets its own key' },
+      { retry: 'is idempotent' },
     );
     return { done: true as const };
   },

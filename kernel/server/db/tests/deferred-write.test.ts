@@ -16,7 +16,7 @@ import {
 } from './transfers.ts';
 
 const bank = useBank();
-const byItsKey = { rerun: 'meets its own key' } as const;
+const byItsKey = { retry: 'is idempotent' } as const;
 const inTransaction = <T>(body: (db: Knex, completion: TransactionCompletion) => Promise<T>): Promise<T> =>
   transact(bank.current.kernel, body, byItsKey);
 

@@ -6,7 +6,7 @@ import { transact } from '../transaction.ts';
 import { type Transfer, take, transferOf, useBank, write } from './transfers.ts';
 
 const bank = useBank();
-const byItsKey = { rerun: 'meets its own key' } as const;
+const byItsKey = { retry: 'is idempotent' } as const;
 
 /** Sent before what follows it, as prepared statements are that knex does not build. */
 const receive = (db: Knex, { payee, amount }: Transfer): Promise<void> =>

@@ -53,7 +53,7 @@ test('a connection that goes on is not ended where the body of its transaction h
     if (ids.length === 1) await away.raw('SELECT 1');
   };
   try {
-    await transact(kernel, body, { rerun: 'meets its own key' });
+    await transact(kernel, body, { retry: 'is idempotent' });
   } finally {
     await closeKnex(away);
   }

@@ -19,7 +19,7 @@ import { Pool, type PoolOptions } from '../pool.ts';
 import { transact } from '../transaction.ts';
 
 const size = 2;
-const byItsKey = { rerun: 'meets its own key' } as const;
+const byItsKey = { retry: 'is idempotent' } as const;
 const ends: (() => Promise<void>)[] = [];
 
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { runStatement } from '../statement.ts';
 import { transact } from '../transaction.ts';
 
 const shopId = 'shop';
-const byItsKey = { rerun: 'meets its own key' } as const;
+const byItsKey = { retry: 'is idempotent' } as const;
 const log = createLogger('silent', {}, []);
 
 /* What all connections have prepared is one number of the whole server. */

@@ -18,7 +18,7 @@ import {
 } from './transfers.ts';
 
 const bank = useBank();
-const byItsKey = { rerun: 'meets its own key' } as const;
+const byItsKey = { retry: 'is idempotent' } as const;
 
 /** A server that has left its cluster. */
 const notReady = 1047;

@@ -9,7 +9,7 @@ import {
 import { move, type Transfer, transferOf, useBank } from './transfers.ts';
 
 const bank = useBank();
-const byItsKey = { rerun: 'meets its own key' } as const;
+const byItsKey = { retry: 'is idempotent' } as const;
 
 /** Settled by the ledger's row. */
 const byLedger = (transfer: Transfer): CommitResolution<string> => ({
@@ -38,7 +38,7 @@ test('a transaction names its way of being settled, or it does not compile', () 
   expectTypeOf<Parameters<typeof transact<string>>['length']>().toEqualTypeOf<3>();
   expectTypeOf<Parameters<typeof transact<string>>[2]>().toEqualTypeOf<CommitResolution<string>>();
   expectTypeOf<Record<never, never>>().not.toExtend<CommitResolution<string>>();
-  expectTypeOf<{ rerun: 'does it twice' }>().not.toExtend<CommitResolution<string>>();
+  expectTypeOf<{ retry: 'does it twice' }>().not.toExtend<CommitResolution<string>>();
 });
 
 describe('a COMMIT whose answer is lost', () => {

@@ -55,11 +55,11 @@ describe('the word of a process that it lives', () => {
     const { kernel } = server;
     await startHeartbeat(kernel, 'web').stop();
     await silentFor(server, 24 * 3_600 + 1);
-    const { performJob } = await import('../../jobs/run-job.ts');
+    const { runJob } = await import('../../jobs/run-job.ts');
     const { jobsOf } = await import('../../jobs/job-list.ts');
     const job = jobsOf(kernel).find(({ name }) => name === 'kernel.purge_processes');
     if (!job) throw new Error('no such job');
-    await performJob(kernel, job, kernel.clock.now());
+    await runJob(kernel, job, kernel.clock.now());
     expect(await knownProcesses(kernel)).toEqual([]);
   });
 });
@@ -141,7 +141,7 @@ describe('transactions that the database rejects', () => {
       if (tries < 3) throw Object.assign(new Error('deadlock'), { errno: 1213 });
       return 'passed';
     };
-    expect(await transact(kernel, refusing, { rerun: 'meets its own key' })).toBe('passed');
+    expect(await transact(kernel, refusing, { retry: 'is idempotent' })).toBe('passed');
     expect(kernel.rejections.counts).toEqual({ deadlock: 2 });
   });
 });

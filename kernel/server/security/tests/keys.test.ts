@@ -5,7 +5,7 @@ import { startTestServer } from '#testing/harness/server.ts';
 import { readEnvironment } from '../../../../config/environment.ts';
 import { settingsMarked } from '../../../contract/settings.ts';
 import { shopSettings } from '../../../modules/shop/contract.ts';
-import { reseal } from '../../commands/reseal.ts';
+import { rotateEncryptionKeys } from '../../commands/rotate-encryption-keys.ts';
 import { newId } from '../../ids/new-id.ts';
 import { Keys, placeOfFeed, placeOfMerchantAccount } from '../keys.ts';
 
@@ -78,7 +78,7 @@ describe('after a change of the key', () => {
     const read = async (SECRET_KEY: string, work?: 'reseal') => {
       const later = await startTestServer({ addresses, variables: { SECRET_KEY } });
       try {
-        if (work) expect(await reseal(later.kernel)).toBe(3);
+        if (work) expect(await rotateEncryptionKeys(later.kernel)).toBe(3);
         const feed = await later.kernel.knex('calendar_feed').where({ shop_id: shop.id }).first();
         const token = later.kernel.keys.open('secrets', feed.token_sealed, placeOfFeed(feed.id));
         expect(address).toContain(token);

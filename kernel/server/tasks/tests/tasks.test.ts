@@ -202,7 +202,7 @@ describe('a task', () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, () =>
         scope.transaction((inside) => queueTask(inside, knit, knitted(piece, 1), { once: piece }), {
-          rerun: 'meets its own key',
+          retry: 'is idempotent',
         }),
       ),
     );

@@ -28,13 +28,13 @@ export const pointChange = (
   { fund, lots }: Pick<MemberRecord, 'fund' | 'lots'>,
   { fundId, day, cost }: PointUse,
 ): PointChange => {
-  const holding = fund[fundId];
-  const until = holding?.unlimited_access_end_date ?? '';
-  if (until >= day && pays(holding?.unlimited_frozen, day)) return { kind: 'unlimited', until };
+  const balance = fund[fundId];
+  const until = balance?.unlimited_access_end_date ?? '';
+  if (until >= day && pays(balance?.unlimited_frozen, day)) return { kind: 'unlimited', until };
   const usable = lots
     .filter((lot) => lot.fund_id === fundId && (lot.expire_date === null || lot.expire_date >= day))
     .filter(({ frozen }) => pays(frozen, day))
     .reduce((sum, { value }) => sum + value, 0);
-  if (!holding || usable < cost) return { kind: 'too_few' };
-  return { kind: 'pays', fund: holding.name, before: holding.value, after: holding.value - cost };
+  if (!balance || usable < cost) return { kind: 'too_few' };
+  return { kind: 'pays', fund: balance.name, before: balance.value, after: balance.value - cost };
 };

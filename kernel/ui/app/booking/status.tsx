@@ -26,7 +26,7 @@ const tones: Record<ShownStatus, Tone | undefined> = {
 };
 
 /**
- * Where a booking stands at a time: one that is over without a check-in is a no-show (docs/domain/booking.md#b32).
+ * Returns a booking's status at a time: one that has ended without a check-in is a no-show (docs/domain/booking.md#b32).
  * @param now `YYYY-MM-DD HH:mm` of the shop.
  */
 export const statusAt = (

@@ -81,11 +81,11 @@ export const refreshBoot = async (): Promise<Boot | null> => {
   }
 };
 
-const showAll = (carried: PreloadedState | null): Boot | null => {
-  if (!carried || reloadForBuild(carried.boot.build)) return null;
-  show(carried.boot);
-  for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
-  return carried.boot;
+const showAll = (preloaded: PreloadedState | null): Boot | null => {
+  if (!preloaded || reloadForBuild(preloaded.boot.build)) return null;
+  show(preloaded.boot);
+  for (const [key, answer] of preloaded.reads) queryClient.setQueryData(key, answer);
+  return preloaded.boot;
 };
 
 /**

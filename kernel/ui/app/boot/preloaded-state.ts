@@ -44,7 +44,7 @@ export const readPreloaded = (carried: unknown): PreloadedState | null => {
   const [cookie, mark] = Array.isArray(carried.mark) ? carried.mark.map(String) : [];
   markedBy = cookie ?? '';
   noteSession();
-  return mark === marked ? { boot: carried.boot, reads: carried.reads.filter(isRead) } : null;
+  return mark === marked ? { boot: preloaded.boot, reads: preloaded.reads.filter(isRead) } : null;
 };
 
 /** Takes what the page carries out of it, once; null where it carries nothing that counts now. */

@@ -39,7 +39,7 @@ export const canBeChosen = ({ is_booked, left }: Pick<Availability, 'is_booked' 
 /** At or below this many the count is marked. */
 const few = 3;
 
-function Left({ offered: { is_booked, left } }: { readonly offered: Availability }) {
+function LeftAtTime({ offered: { is_booked, left } }: { readonly offered: Availability }) {
   const t = useTexts(texts);
   if (is_booked) return <StatusBadge status="completed" />;
   if (left <= 0) return <Badge tone="danger">{t('full')}</Badge>;
@@ -62,7 +62,7 @@ function Content({ offered }: { readonly offered: Availability }) {
           {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
         </span>
         <span className="@max-[16rem]:ml-auto">
-          <Left offered={offered} />
+          <LeftAtTime offered={offered} />
         </span>
       </span>
     </span>

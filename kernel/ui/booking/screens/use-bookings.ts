@@ -3,7 +3,7 @@ import { topicsOf } from '../../app/booking/topics.ts';
 import { member, type Read } from '../../app/client/api.ts';
 import type { ViewOf } from '../feature/feature.ts';
 
-interface Asked {
+interface BookingListQuery {
   readonly member_id: string;
   readonly page?: number;
   readonly length: number;
@@ -13,7 +13,7 @@ interface Asked {
 export const useBookings = <C extends BookingContract>(
   contract: C,
   list: 'history' | 'upcoming',
-  asked: Asked,
+  asked: BookingListQuery,
 ): Read<ViewOf<C>[]> => {
   const common: BookingContract = contract;
   const read = member.useCall(common, list, asked, {

@@ -125,7 +125,7 @@ function SubjectLabel({ subject }: { readonly subject: Affected['subjects'][numb
   );
 }
 
-function Settling({ bookings, subjects }: Pick<Affected, 'bookings' | 'subjects'>) {
+function SettlingAffected({ bookings, subjects }: Pick<Affected, 'bookings' | 'subjects'>) {
   const t = useTexts(texts);
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const tell = useNoticedChange({ ...settling('tell', t('tell_done')), onlyTells: true });
@@ -237,7 +237,7 @@ export function AffectedBookings({ branchId }: { readonly branchId?: string }) {
         <p className="text-muted">{t('hint')}</p>
         {shown < total + subject_total && <p className="text-muted">{t('shown', { count: shown })}</p>}
       </div>
-      <Settling bookings={bookings} subjects={subjects} />
+      <SettlingAffected bookings={bookings} subjects={subjects} />
     </Card>
   );
 }

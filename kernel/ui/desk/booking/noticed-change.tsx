@@ -40,7 +40,7 @@ interface Settings<Change> {
   readonly onlyTells?: boolean;
 }
 
-interface Asked<Change> {
+interface PendingChange<Change> {
   readonly change: Change;
   readonly notice: BookingNotice;
   readonly settle: (error?: Error) => void;
@@ -60,7 +60,7 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
 } {
   const t = useTexts(texts);
   const text = useText();
-  const [asked, setAsked] = useState<Asked<Change> | null>(null);
+  const [asked, setAsked] = useState<PendingChange<Change> | null>(null);
   const [sends, setSends] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

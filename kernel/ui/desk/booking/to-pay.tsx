@@ -16,8 +16,8 @@ export function useToPay(): (bookings: readonly Pick<Attendee, 'to_pay'>[]) => s
   const t = useTexts(texts);
   const formats = useFormats();
   return (bookings) => {
-    const owed = bookings.flatMap(({ to_pay }) => to_pay ?? []);
-    return owed.length === 0 ? '' : t('to_pay', { price: formats.baht(sumBaht(owed)) });
+    const unpaid = bookings.flatMap(({ to_pay }) => to_pay ?? []);
+    return unpaid.length === 0 ? '' : t('to_pay', { price: formats.baht(sumBaht(unpaid)) });
   };
 }
 

@@ -101,7 +101,7 @@ interface Props<Name extends string> {
   };
 }
 
-type Opened =
+type OpenDialog =
   | { readonly what: 'event'; readonly id: string }
   | {
       readonly what: 'new_subject';
@@ -112,7 +112,7 @@ type Opened =
   | null;
 
 /** Gives the focus back to the event whose sheet was closed, also where it was drawn anew meanwhile. */
-const useReturn = (opened: Opened) => {
+const useReturn = (opened: OpenDialog) => {
   const before = useRef<string | null>(null);
   const event = opened?.what === 'event' ? opened.id : null;
   useEffect(() => {
@@ -153,7 +153,7 @@ export function BookingCalendar<Name extends string>({
   const own = useTexts(texts);
   const label = useText()(title);
   usePageTitle(label);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   useReturn(opened);
   // Those of another week leave the week that is shown empty, which is not known yet.

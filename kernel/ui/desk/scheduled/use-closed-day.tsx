@@ -9,7 +9,7 @@ const texts = defineTexts('desk.closed_day', {
   confirm: { en: 'Move anyway', th: 'ย้ายไปวันที่ปิด' },
 });
 
-interface Asked {
+interface ClosedDayQuestion {
   readonly sentence: string;
   readonly answer: (isAgreed: boolean) => void;
 }
@@ -21,7 +21,7 @@ export function useClosedDay(): {
   readonly question: ReactNode;
 } {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ClosedDayQuestion | null>(null);
   const confirmClosedDay = async (make: (allowed: { allow_closed?: true }) => Promise<void>) => {
     try {
       await make({});

@@ -37,7 +37,7 @@ const panels = {
 const ignore = () => undefined;
 
 /** Whether a dialog is kept open, and what does that; a sheet never is, because nothing of it is asked only once. */
-const useHolding = (isDialog: boolean) => {
+const useUpdateFreeze = (isDialog: boolean) => {
   const [count, setCount] = useState(0);
   const hold = useCallback(() => {
     setCount((before) => before + 1);
@@ -58,7 +58,7 @@ export function DialogBody({
 }: DialogProps) {
   const t = useTexts(kitTexts);
   const [content, setContent] = useState<HTMLElement | null>(null);
-  const { isHeld, hold } = useHolding(as === 'dialog');
+  const { isHeld, hold } = useUpdateFreeze(as === 'dialog');
   const close = isHeld ? ignore : onClose;
   useFirstField(content, as === 'dialog');
   useFocusBack();

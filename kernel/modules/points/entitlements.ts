@@ -7,7 +7,7 @@ import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
 
 /** A lot, or unlimited access of a fund, that a member can use today or later. */
-export interface UsableHolding {
+export interface Entitlement {
   readonly fund_id: string;
   readonly fund_name: string;
   /** Null for unlimited access. */
@@ -22,7 +22,7 @@ export interface UsableHolding {
 const lastDay = '9999-12-31';
 
 /** What a member can use, by fund, the soonest to end first. */
-export async function usableHoldings(scope: Scope, memberId: string): Promise<UsableHolding[]> {
+export async function readEntitlements(scope: Scope, memberId: string): Promise<Entitlement[]> {
   const [names, unlimited, lots] = await Promise.all([
     fundNames(scope),
     scope

@@ -4,7 +4,7 @@ import {
   asPurchase,
   InsufficientRemainderError,
   type Order,
-  type OrderKind,
+  type ProductType,
   paidOrderOf,
 } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
@@ -32,7 +32,7 @@ const mayBuyAgain = statement(
     WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id`,
 );
 
-const termsOf = (order: Order) => purchaseSnapshot.parse(JSON.parse(order.terms));
+const readSnapshot = (order: Order) => purchaseSnapshot.parse(JSON.parse(order.terms));
 
 const purchaseOf = ({ id, subject_id, member_id }: Order) => {
   if (subject_id === null) throw new Error('An order of a package names none');
@@ -51,7 +51,7 @@ async function endPurchase(scope: Scope, order: Order): Promise<void> {
 }
 
 /** Orders of packages. */
-export const packageOrder: OrderKind = {
+export const packageOrder: ProductType = {
   title: { en: 'Packages', th: 'แพ็กเกจ' },
   paid: {
     en: 'You have bought {title}. Thank you for your support.',
@@ -61,9 +61,9 @@ export const packageOrder: OrderKind = {
   quote: quotePackage,
   summary: (scope, { reference_no, member_id }) =>
     `/membership/shop-${scope.shopId}/id-${member_id}/order/id-${reference_no}/summary`,
-  gives: async (_scope, order) => giftsOf(termsOf(order)),
+  gives: async (_scope, order) => giftsOf(readSnapshot(order)),
   async fulfill(scope, order) {
-    const { fund_id: fundId, is_one_time, ...terms } = termsOf(order);
+    const { fund_id: fundId, is_one_time, ...terms } = readSnapshot(order);
     if (fundId !== null)
       await grantPackage(
         scope,
@@ -79,18 +79,18 @@ export const packageOrder: OrderKind = {
     return isFirst ? {} : { flag: boughtTwice };
   },
   async left(scope, order) {
-    const { fund_id: fundId, unlimited_access_duration: days } = termsOf(order);
+    const { fund_id: fundId, unlimited_access_duration: days } = readSnapshot(order);
     if (fundId === null) return { words: [], portions: [] };
     const of = { orderId: order.id, memberId: order.member_id, fundId };
     const { points, pointsLeft, daysLeft, lotIds, unlimited } = await remainingOfGrant(scope, of, days);
     const since = order.settled_at ?? order.created_at;
     return {
       ...leftOver({ points, pointsLeft, days, daysLeft }),
-      holding: { memberId: order.member_id, fundId, lotIds, unlimited, since },
+      period: { memberId: order.member_id, fundId, lotIds, unlimited, since },
     };
   },
   async revoke(scope, order) {
-    const { fund_id: fundId, value, unlimited_access_duration } = termsOf(order);
+    const { fund_id: fundId, value, unlimited_access_duration } = readSnapshot(order);
     if (fundId !== null) {
       const of = { orderId: order.id, memberId: order.member_id, fundId };
       const taken = await takeBackGrant(scope, of, unlimited_access_duration);

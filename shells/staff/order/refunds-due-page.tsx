@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, shownPhone, TextLink, useTableQuery } from '#kernel/ui/desk.ts';
 import { Button, fillAddress, PageHeader, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
-import { GiveBackDialog, type Owed } from './give-back-dialog.tsx';
 import { orderTexts } from './order-texts.ts';
+import { PayRefundDialog, type RefundDue } from './pay-refund-dialog.tsx';
 
 interface Props {
   /** Address of an order's page in this shell, with `{orderNo}`. */
@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** Money that is owed to members, the oldest first, each with the button that says that it was given. */
-export function ToGiveBackPage({ orderAddress, crumbs }: Props) {
+export function RefundsDuePage({ orderAddress, crumbs }: Props) {
   const t = useTexts(orderTexts);
   const text = useText();
   const formats = useFormats();
-  const [giving, setGiving] = useState<Owed | null>(null);
-  const read = staff.useCall(paymentContract, 'toGiveBack', useTableQuery(), {
+  const [giving, setGiving] = useState<RefundDue | null>(null);
+  const read = staff.useCall(paymentContract, 'outstandingRefunds', useTableQuery(), {
     keepsPrevious: true,
     live: 'payment.orders',
   });
@@ -90,7 +90,7 @@ export function ToGiveBackPage({ orderAddress, crumbs }: Props) {
           },
         ]}
       />
-      {giving && <GiveBackDialog owed={giving} onClose={() => setGiving(null)} />}
+      {giving && <PayRefundDialog refund={giving} onClose={() => setGiving(null)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { resolveRefundDrawer } from '../refund/refund-drawer.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { externalTender } from '../settlement/desk-tenders.ts';
 
-export const giveBack = handler(paymentContract, 'giveBack', async ({ input, scope, fail }) => {
+export const payOutRefund = handler(paymentContract, 'payOutRefund', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');
   const order = await own.query(Order).findOne({ reference_no: input.orderNo }).forUpdate();
   if (!order) throw fail('not_found');

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
-export const holdingTexts = defineTexts('frontdesk.holding', {
+export const entitlementTexts = defineTexts('frontdesk.entitlement', {
   title: { en: 'Freeze and move', th: 'พักและโอนแต้ม' },
   points: { en: '{fund}: {points} points', one: '{fund}: {points} point', th: '{fund} {points} แต้ม' },
   unlimited: { en: '{fund}: unlimited', th: '{fund} ใช้ไม่จำกัด' },

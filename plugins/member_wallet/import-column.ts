@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baht } from '#kernel/contract/money.ts';
 import { plainAmount } from '#kernel/contract/plain-amount.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
-import type { CarriedCells, MemberImportColumn } from '#kernel/modules/member/api.ts';
+import type { ColumnCells, MemberImportColumn } from '#kernel/modules/member/api.ts';
 import { headOffice, postAll } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/tenancy/scope.ts';
@@ -47,14 +47,14 @@ const tooMuch = {
 
 const field = 'wallet';
 
-const amountOf = ({ cells, hasDecimalCommas }: CarriedCells) =>
+const amountOf = ({ cells, hasDecimalCommas }: ColumnCells) =>
   baht.safeParse(plainAmount(cells[field] ?? '', hasDecimalCommas) ?? '');
 
 /**
  * The wallet in an import of members. What it brings was paid elsewhere, so the books take it from corrections, as they
  * do with what staff adjust, and it is spent like given money.
  */
-export const carriedWallet: MemberImportColumn = {
+export const walletColumn: MemberImportColumn = {
   column: async () => ({
     name: field,
     title: { en: 'Wallet', th: 'กระเป๋าเงิน' },

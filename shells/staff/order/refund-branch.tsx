@@ -9,7 +9,7 @@ import { orderTexts } from './order-texts.ts';
  * @param ofOrder the order's own branch; null where it has none.
  * @returns the branch's id, undefined where the shop has none, and the question, where there are several.
  */
-export function useGiverBranch(ofOrder: string | null): {
+export function useRefundBranch(ofOrder: string | null): {
   readonly branchId: string | undefined;
   readonly question: ReactNode;
 } {

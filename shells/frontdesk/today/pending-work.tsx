@@ -7,14 +7,19 @@ import { todayTexts } from './texts.ts';
 /** The lists are asked for their totals alone. */
 const glance = { length: 1 } as const;
 
-/** What is owed and what failed, for who may see to it; nothing while all is well. */
-export function Owed() {
+/** Counts of refunds due, orders to review and failed messages, if there are any. */
+export function PendingWork() {
   const t = useTexts(todayTexts);
   const formats = useFormats();
   const may = useMay();
-  const owed = staff.useCall(paymentContract, 'toGiveBack', may('payment.refund') ? glance : null, {
-    live: 'payment.orders',
-  });
+  const refunds = staff.useCall(
+    paymentContract,
+    'outstandingRefunds',
+    may('payment.refund') ? glance : null,
+    {
+      live: 'payment.orders',
+    },
+  );
   const flagged = staff.useCall(
     paymentContract,
     'orderPage',
@@ -27,13 +32,13 @@ export function Owed() {
     may('notify.messages') ? { ...glance, state: 'failed' } : null,
   );
   const figures = [
-    { label: t('to_give_back'), count: owed.data?.total_items, to: '/frontdesk/to-give-back' },
+    { label: t('to_give_back'), count: refunds.data?.total_items, to: '/frontdesk/to-give-back' },
     { label: t('orders_to_look'), count: flagged.data?.total_items, to: '/management/orders?show=flagged' },
     { label: t('messages_failed'), count: failed.data?.total_items, to: '/management/messages?show=failed' },
   ].flatMap(({ count = 0, ...figure }) => (count > 0 ? [{ ...figure, count }] : []));
   if (figures.length === 0) return null;
   return (
-    <Figures title={t('owed')}>
+    <Figures title={t('to_do')}>
       {figures.map(({ label, count, to }) => (
         <Figure key={to} label={label} value={formats.number(count)} to={to} />
       ))}

@@ -17,10 +17,10 @@ async function returnPageOf(
   return fillAddress(orderReturnPage, { shopId: known.scope.shopId, orderNo });
 }
 
-export const comeBack = handler(paymentContract, 'comeBack', ({ input, scope, fail }) =>
+export const paymentReturn = handler(paymentContract, 'paymentReturn', ({ input, scope, fail }) =>
   returnPageOf(scope, input.orderNo, fail),
 );
 
-export const comeBackByForm = handler(paymentContract, 'comeBackByForm', ({ input, scope, fail }) =>
+export const paymentReturnByForm = handler(paymentContract, 'paymentReturnByForm', ({ input, scope, fail }) =>
   returnPageOf(scope, input.orderNo, fail),
 );

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
-export const carryTexts = defineTexts('management.carry', {
+export const importExportTexts = defineTexts('management.import_export', {
   title: { en: 'Import and export', th: 'นำเข้าและส่งออก' },
   import: { en: 'Import', th: 'นำเข้า' },
   export: { en: 'Export', th: 'ส่งออก' },

@@ -21,7 +21,7 @@ function resealed({ keys }: Kernel, use: KeyUse, sealed: string, place: string):
  * for a day are left to end.
  * @returns how many rows it sealed anew.
  */
-export async function reseal(kernel: Kernel): Promise<number> {
+export async function rotateEncryptionKeys(kernel: Kernel): Promise<number> {
   const { knex } = kernel;
   let changed = 0;
   const settings: { shop_id: string; plugin: string; secrets: string }[] = await knex('shop_setting').select(

@@ -112,7 +112,7 @@ const rowSchema = z.object({
 });
 
 /** Problems of carrying members in and out. */
-export const carryProblems = {
+export const importProblems = {
   import_not_ready: {
     status: 409,
     en: 'This import is not where this can be done. Reload the page to see how it stands.',
@@ -156,7 +156,7 @@ export const carryProblems = {
 } as const satisfies Record<string, ProblemSpec>;
 
 /** Members taken out of the shop as a file, and brought in by one. */
-export const carryEndpoints = {
+export const importEndpoints = {
   exportMembers: {
     method: 'POST',
     path: '/api/member/export',

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { type ApiResponse, ConfirmDialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
-import { useGiverBranch } from './giver-branch.tsx';
 import { orderTexts } from './order-texts.ts';
+import { useRefundBranch } from './refund-branch.tsx';
 
-export type Owed = ApiResponse<typeof paymentContract, 'toGiveBack', 'staff'>['data'][number];
+export type RefundDue = ApiResponse<typeof paymentContract, 'outstandingRefunds', 'staff'>['data'][number];
 
 const ways = ['cash', 'transfer'] as const;
 
 interface Props {
-  readonly owed: Owed;
+  readonly refund: RefundDue;
   readonly onClose: () => void;
 }
 
 /** Asks how money that was owed to a member went back, and writes that down. */
-export function GiveBackDialog({ owed, onClose }: Props) {
+export function PayRefundDialog({ refund, onClose }: Props) {
   const t = useTexts(orderTexts);
   const formats = useFormats();
   const [way, setWay] = useState<(typeof ways)[number]>('cash');
-  const { branchId, question } = useGiverBranch(owed.branch?.id ?? null);
-  const amount = formats.baht(owed.amount);
-  const member = owed.member.name;
-  const give = staff.useAction(paymentContract, 'giveBack', {
+  const { branchId, question } = useRefundBranch(refund.branch?.id ?? null);
+  const amount = formats.baht(refund.amount);
+  const member = refund.member.name;
+  const give = staff.useAction(paymentContract, 'payOutRefund', {
     onDone: () => {
       toast(t('given', { amount, member }));
       onClose();
@@ -54,7 +54,7 @@ export function GiveBackDialog({ owed, onClose }: Props) {
       confirm={t('give_back')}
       busy={give.isPending}
       problem={give.error?.message ?? null}
-      onConfirm={() => give.mutate({ orderNo: owed.order_no, way, branch_id: branchId })}
+      onConfirm={() => give.mutate({ orderNo: refund.order_no, way, branch_id: branchId })}
       onClose={onClose}
     />
   );

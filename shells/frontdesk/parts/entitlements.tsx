@@ -13,20 +13,20 @@ import {
   useToday,
 } from '#kernel/ui/index.ts';
 import { BookingChoices, useBookingQuestion } from './booking-choices.tsx';
-import { FreezeDialog, type HeldPart } from './freeze-dialog.tsx';
-import { holdingTexts } from './holding-texts.ts';
+import { entitlementTexts } from './entitlement-texts.ts';
+import { type Entitlement, FreezeDialog } from './freeze-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface EndProps {
   readonly memberId: string;
-  readonly holding: HeldPart;
+  readonly holding: Entitlement;
   readonly what: string;
   readonly onClose: () => void;
 }
 
-function EndFreeze({ memberId, holding, what, onClose }: EndProps) {
-  const t = useTexts(holdingTexts);
-  const { fund_id, lot_id } = holding;
+function EndFreeze({ memberId, holding: entitlement, what, onClose }: EndProps) {
+  const t = useTexts(entitlementTexts);
+  const { fund_id, lot_id } = entitlement;
   const question = useBookingQuestion();
   const end = staff.useAction(memberContract, 'endFreeze', {
     onProblem: question.take,
@@ -59,22 +59,22 @@ function EndFreeze({ memberId, holding, what, onClose }: EndProps) {
 
 interface RowProps {
   readonly memberId: string;
-  readonly holding: HeldPart;
+  readonly holding: Entitlement;
 }
 
-function Row({ memberId, holding }: RowProps) {
-  const t = useTexts(holdingTexts);
+function Row({ memberId, holding: entitlement }: RowProps) {
+  const t = useTexts(entitlementTexts);
   const formats = useFormats();
   const may = useMay();
   const today = useToday();
   const [dialog, setDialog] = useState<'freeze' | 'end' | 'move' | null>(null);
-  const { fund_name: fund, lot_id: lotId, value, end_date, frozen } = holding;
+  const { fund_name: fund, lot_id: lotId, value, end_date, frozen } = entitlement;
   const what = lotId
     ? t('points', { fund, count: value, points: formats.number(value) })
     : t('unlimited', { fund });
   const isFrozen = frozen !== null && frozen.until >= today;
   const days = frozen && { from: formats.date(frozen.from), until: formats.date(frozen.until) };
-  const shown = { memberId, holding, what, onClose: () => setDialog(null) };
+  const shown = { memberId, holding: entitlement, what, onClose: () => setDialog(null) };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
       <div className="min-w-0 grow">
@@ -109,11 +109,11 @@ function Row({ memberId, holding }: RowProps) {
 }
 
 /** What a member's points are made of, each to be frozen or moved; nothing where the member has none. */
-export function Holdings({ memberId }: { readonly memberId: string }) {
-  const t = useTexts(holdingTexts);
+export function Entitlements({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(entitlementTexts);
   const read = staff.useCall(
     memberContract,
-    'holdings',
+    'entitlements',
     { id: memberId },
     { live: 'member.member', shows: () => [memberId] },
   );
@@ -123,8 +123,8 @@ export function Holdings({ memberId }: { readonly memberId: string }) {
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
-        {read.data.map((holding) => (
-          <Row key={holding.lot_id ?? holding.fund_id} memberId={memberId} holding={holding} />
+        {read.data.map((entitlement) => (
+          <Row key={entitlement.lot_id ?? entitlement.fund_id} memberId={memberId} holding={entitlement} />
         ))}
       </ul>
     </section>

@@ -45,7 +45,7 @@ const columns = [
   ...['o.refunded_satang', 'o.tender', 'o.refunded_at', 'o.refund_reason', 'o.branch_id', 'b.name as branch'],
 ];
 
-export const toGiveBack = handler(paymentContract, 'toGiveBack', async ({ input, scope }) => {
+export const outstandingRefunds = handler(paymentContract, 'outstandingRefunds', async ({ input, scope }) => {
   const own = kernelScopeOf(scope);
   const oldestFirst = ['o.refunded_at', 'o.id'];
   const rows: unknown = await onPage(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { Holding, MemberRecord } from '../member/contract.ts';
+import type { MemberRecord, PointBalance } from '../member/contract.ts';
 import type { MemberHoldings } from '../member/extensions.ts';
 import type { Frozen } from './domain/freeze.ts';
-import { holdingOf } from './domain/holding.ts';
+import { toPointBalance } from './domain/point-balance.ts';
 import { type Lot, usableLots } from './domain/lots.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
 
-const holdings = statement(
+const balances = statement(
   `SELECT h.fund_id, f.name, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,
           h.frozen_except, l.id AS lot_id, l.remaining, l.expire_date, l.frozen_from AS lot_frozen_from,
           l.frozen_until AS lot_frozen_until, l.frozen_except AS lot_frozen_except
@@ -40,11 +40,11 @@ const ahead = (frozen: Frozen | null, today: string) =>
 
 /** What a member holds of each fund, by fund id, and the live lots that it is made of. */
 export async function readHoldings(scope: Scope, memberId: string): Promise<MemberHoldings> {
-  const rows = await scope.rows(holdings, { member_id: memberId, today: scope.today });
+  const rows = await scope.rows(balances, { member_id: memberId, today: scope.today });
   const { today } = scope;
   const funds = new Map<
     string,
-    { shown: Pick<Holding, 'name' | 'unlimited_frozen'>; end: string | null; lots: Lot[] }
+    { shown: Pick<PointBalance, 'name' | 'unlimited_frozen'>; end: string | null; lots: Lot[] }
   >();
   const frozen = new Map<string, MemberRecord['lots'][number]['frozen']>();
   for (const row of rows) {
@@ -65,7 +65,7 @@ export async function readHoldings(scope: Scope, memberId: string): Promise<Memb
   }
   return {
     fund: Object.fromEntries(
-      [...funds].map(([id, { shown, end, lots }]) => [id, { ...shown, ...holdingOf(lots, end, today) }]),
+      [...funds].map(([id, { shown, end, lots }]) => [id, { ...shown, ...toPointBalance(lots, end, today) }]),
     ),
     lots: [...funds].flatMap(([fund_id, { lots }]) =>
       usableLots(lots, today).map((lot) => ({
