@@ -80,7 +80,7 @@ const valuesFor = (scope: Scope, memberIds: readonly string[]) => ({
  * Locks the member first if an earlier run of this transaction lost against another call of the member, so that calls
  * of one member take turns and each has its result after one more run.
  */
-async function lockOnRerun(scope: Scope, memberId: string): Promise<void> {
+async function lockOnRetry(scope: Scope, memberId: string): Promise<void> {
   if (kernelScopeOf(scope).completion.isRetry) await lockMember(scope, memberId);
 }
 
@@ -89,7 +89,7 @@ export async function readMemberBookings(
   scope: Scope,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, MemberBookings>> {
-  for (const id of [...new Set(memberIds)].sort()) await lockOnRerun(scope, id);
+  for (const id of [...new Set(memberIds)].sort()) await lockOnRetry(scope, id);
   const rows = await kernelScopeOf(scope).rows(readSchedules, valuesFor(scope, memberIds));
   return new Map(memberIds.map((id) => [id, memberBookingsFrom(scope, id, rows)]));
 }
@@ -135,7 +135,7 @@ export async function rowsWithMemberBookings<Shape extends z.ZodRawShape>(
   const isNeeded = refusesOverlap(scope, { allowed });
   if (!isNeeded || kernelScopeOf(scope).isBatched)
     return { rows: await scope.rows(read.own, read.values), memberBookings: undefined };
-  await lockOnRerun(scope, memberId);
+  await lockOnRetry(scope, memberId);
   const values = { ...read.values, ...valuesFor(scope, [memberId]) };
   const rows: z.output<z.ZodObject<Shape>>[] = [];
   const schedules: ScheduleRow[] = [];
