@@ -20,7 +20,7 @@ export const places = defineCatalog({
     {
       kind: 'switch',
       name: 'is_input_amount',
-      label: { en: 'Ask for the amount', th: 'ให้ระบุจำนวน' },
+      label: { en: 'Members choose how many', th: 'ให้สมาชิกเลือกจำนวน' },
       hint: {
         en: 'Members choose how many they book. If this is off, the facility settings decide.',
         th: 'สมาชิกเลือกจำนวนที่จองได้ หากปิดไว้จะเป็นไปตามการตั้งค่าของพื้นที่',

@@ -35,22 +35,22 @@ async function makeMembers(
   const [members, lots, entries] = [idRange(), idRange(), idRange()];
   const memberIds = Array.from({ length: count }, (_, n) => members.at(n));
   const people = `FROM ${numbers} WHERE n < ${count}`;
-  const holding = `'${id}', ${members.sql('n')}, '${fundId}'`;
+  const balance = `'${id}', ${members.sql('n')}, '${fundId}'`;
   await knex.raw(
     `INSERT INTO member (id, shop_id, line_id, first_name, last_name, phone, created_at)
      SELECT ${members.sql('n')}, '${id}', CONCAT('U', ${members.sql('n')}), 'สมหญิง', CONCAT('ใจดี ', n), '+66812345678', ?
      ${people}`,
     [now],
   );
-  await knex.raw(`INSERT INTO member_fund (shop_id, member_id, fund_id) SELECT ${holding} ${people}`);
+  await knex.raw(`INSERT INTO member_fund (shop_id, member_id, fund_id) SELECT ${balance} ${people}`);
   await knex.raw(
     `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, source, created_at)
-     SELECT ${lots.sql('n')}, ${holding}, 100, 100, 'adjustment', ? ${people}`,
+     SELECT ${lots.sql('n')}, ${balance}, 100, 100, 'adjustment', ? ${people}`,
     [now],
   );
   await knex.raw(
     `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, actor_id, created_at)
-     SELECT ${entries.sql('n')}, ${holding}, ${lots.sql('n')}, 100, 'adjustment', 'system:bench', ? ${people}`,
+     SELECT ${entries.sql('n')}, ${balance}, ${lots.sql('n')}, 100, 'adjustment', 'system:bench', ? ${people}`,
     [now],
   );
   return memberIds;

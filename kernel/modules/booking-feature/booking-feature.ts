@@ -9,7 +9,7 @@ import { bookingOrder } from '../booking/payment/pay.ts';
 import { bookingNames, findBooking } from '../booking/views/view.ts';
 import { reportHandlers } from '../booking-report/report-handlers.ts';
 import { reportTasks } from '../booking-report/report-tasks.ts';
-import { orderKind } from '../order/api.ts';
+import { productType } from '../order/api.ts';
 import { type BookingCall, bookingIdInput, createBookingHandlers } from './booking-handlers.ts';
 
 type SharedCall = BookingCall | 'report' | 'reportDays' | 'exportReport' | 'issueReport';

@@ -17,7 +17,7 @@ import { absentText } from './absent/text.ts';
 import { writeToAbsentTask } from './absent/write-task.ts';
 import { checkInByCode, undoByCode } from './attendance/check-in.ts';
 import { expectedToday } from './attendance/expected.ts';
-import { closeProcedure, comparingCloseProcedure } from './capacity/procedure.ts';
+import { commitBookingProcedure, commitUnchangedBookingProcedure } from './capacity/procedure.ts';
 import { bookingContract } from './contract.ts';
 import { storeDayCountsDaily } from './day-counts/store.ts';
 import { absentMessage } from './handlers/absent-message.ts';

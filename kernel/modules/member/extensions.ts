@@ -137,7 +137,7 @@ export const memberMerge = defineExtension<MemberMerge>('member.merge', {
 });
 
 /** Points and unlimited access that a member holds. */
-export interface MemberHoldings {
+export interface MemberBalances {
   /** By fund id. */
   readonly fund: Record<string, PointBalance>;
   /** The lots that they are made of. */
@@ -146,7 +146,7 @@ export interface MemberHoldings {
 
 /** What a member holds, answered by the points of this plugin. */
 export const memberHoldings = defineExtension<{
-  read(scope: Scope, of: OfMember): Promise<MemberHoldings>;
+  read(scope: Scope, of: OfMember): Promise<MemberBalances>;
   /** Joins what two members hold, before other plugins move their rows. */
   merge(scope: Scope, of: Merging): Promise<void>;
 }>('member.holdings', { read: 'answer', merge: 'answer' });

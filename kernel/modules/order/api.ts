@@ -31,7 +31,7 @@ export { headOffice } from './orders/head-office.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './orders/open-order.ts';
 export { findOrder, ordersOf, orderWithGifts } from './orders/order-view.ts';
 export { paidOrderOf } from './orders/paid-order.ts';
-export { quoteChangedError, termsTag } from './orders/quote-etag.ts';
+export { quoteChangedError, quoteETag } from './orders/quote-etag.ts';
 export { tryProvider } from './provider/try-provider.ts';
 export { reverseOrder } from './refund/reverse-order.ts';
 export { viewSale } from './sale/sale-view.ts';

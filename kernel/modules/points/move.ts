@@ -2,7 +2,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { lockMember } from '../member/lock-member.ts';
-import { addLot, lockHolding } from './adjust.ts';
+import { addLot, lockBalance } from './adjust.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';

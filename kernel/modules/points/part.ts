@@ -20,7 +20,6 @@ import { fundPage } from './handlers/fund-page.ts';
 import { funds } from './handlers/funds.ts';
 import { issueRemainFundReport } from './handlers/issue-remain-fund-report.ts';
 import { movePointsOfLot } from './handlers/move-points.ts';
-import { readHoldings } from './read-balances.ts';
 import { expiringText, notifyExpiringPoints } from './jobs/notify-expiring-points.ts';
 import { endingText, notifyUnlimitedEnding } from './jobs/notify-unlimited-ending.ts';
 import { checkFundLedgers } from './ledger-check.ts';
@@ -28,6 +27,7 @@ import { mergeHoldings } from './merge.ts';
 import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { exportLedger } from './personal-data.ts';
+import { readBalances } from './read-balances.ts';
 import { remainFundTask } from './remain-fund-report.ts';
 
 /** Point types, holdings and what changes them: its part of `member`. */
@@ -71,7 +71,7 @@ export const pointsPart = definePart({
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberHoldings, {
-      read: (scope, { memberId }) => readHoldings(scope, memberId),
+      read: (scope, { memberId }) => readBalances(scope, memberId),
       merge: mergeHoldings,
     }),
     // The ledger stays when a member is erased: it names the member only by id.

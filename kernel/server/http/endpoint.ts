@@ -119,6 +119,8 @@ class EndpointPipeline {
   readonly #implementation: ErasedHandler;
   /** `plugin.endpoint`. */
   readonly #name: string;
+  /** The same, under which its answers are stored. */
+  readonly #storedName: string;
   readonly writes: boolean;
   readonly #takesFiles: boolean;
   readonly #gather: ReturnType<typeof createGather>;
@@ -140,6 +142,7 @@ class EndpointPipeline {
     this.#plugin = plugin;
     this.#endpoint = endpoint;
     this.#name = `${plugin.contract.id}.${name}`;
+    this.#storedName = `${plugin.contract.id}.${endpoint.storedName ?? name}`;
     const implementation = plugin.handlers[name];
     if (!implementation) throw new Error(`${this.#name} has no handler`);
     this.#implementation = implementation;
@@ -268,7 +271,7 @@ class EndpointPipeline {
       attempt: new Attempt(
         kernel,
         caller,
-        { name: this.#name, secretAnswer: this.#endpoint.secretAnswer },
+        { name: this.#storedName, secretAnswer: this.#endpoint.secretAnswer },
         raw,
         ctx.get('idempotency-key'),
       ),

@@ -93,7 +93,7 @@ export class Scheduler {
       try {
         const of = { name: `job ${run.job}`, attributes: { 'sala.attempt': run.attempts } };
         await this.#kernel.tracing.caused(null, of, () =>
-          performJob(this.#kernel, job, this.#kernel.clock.now(), ended),
+          runJob(this.#kernel, job, this.#kernel.clock.now(), ended),
         );
         await finishRun(this.#kernel, run);
       } catch (error) {

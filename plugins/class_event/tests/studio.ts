@@ -87,15 +87,15 @@ async function makeMembers(server: TestServer, shopRow: ShopRow, count: number):
 /** Gives a member points of a fund in one lot. */
 async function givePoints(
   knex: Knex,
-  { created_at, ...holding }: ShopRow & { readonly member_id: string; readonly fund_id: string },
+  { created_at, ...balance }: ShopRow & { readonly member_id: string; readonly fund_id: string },
   points: number,
   expireDate: string | null,
 ): Promise<void> {
   const lotId = newId();
-  await knex('member_fund').insert(holding);
+  await knex('member_fund').insert(balance);
   await knex('fund_lot').insert({
     id: lotId,
-    ...holding,
+    ...balance,
     points,
     remaining: points,
     expire_date: expireDate,
@@ -104,7 +104,7 @@ async function givePoints(
   });
   await knex('fund_ledger').insert({
     id: newId(),
-    ...holding,
+    ...balance,
     lot_id: lotId,
     changing_value: points,
     reason: 'adjustment',
@@ -197,8 +197,8 @@ export async function makeStudio(
       const [made] = await members(1);
       if (!made) throw new Error('no member');
       if (points > 0) {
-        const holding = { shop_id: shop.id, member_id: made.id, fund_id: fundId };
-        await givePoints(kernel.knex, { ...holding, created_at: now }, points, expireDate);
+        const balance = { shop_id: shop.id, member_id: made.id, fund_id: fundId };
+        await givePoints(kernel.knex, { ...balance, created_at: now }, points, expireDate);
       }
       return made;
     },

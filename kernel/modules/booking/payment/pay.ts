@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import { balanceOf, isTaken, type Order, type OrderKind, openOrder, reverseOrder } from '../../order/api.ts';
+import {
+  balanceOf,
+  isTaken,
+  type Order,
+  openOrder,
+  type ProductType,
+  reverseOrder,
+} from '../../order/api.ts';
 import { type BookingTypeDefinition, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { claimBooking, owedOffers, quoteOutstanding, releaseBooking } from './outstanding-bookings.ts';

@@ -2,8 +2,8 @@ import { toBaht } from '../../../contract/satang.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
-import { orderKind } from '../extensions.ts';
-import { termsTag } from '../orders/quote-etag.ts';
+import { productType } from '../extensions.ts';
+import { quoteETag } from '../orders/quote-etag.ts';
 
 export const offers = handler(paymentContract, 'offers', async ({ input, scope }) => {
   const { member_id: memberId = null, kind: wanted, search, page, length } = input;

@@ -2,7 +2,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
-import { orderKind } from '../extensions.ts';
+import { productType } from '../extensions.ts';
 import { ordersOf } from '../orders/order-view.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {

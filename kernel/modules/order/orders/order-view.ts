@@ -5,7 +5,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { newestFirst, onPage, type Page } from '../../../server/db/page.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { orderKind } from '../extensions.ts';
+import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 
 /** A member's order by its number, of one kind or of any; null where they have no such one. */

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import type { RefundOption } from '../contract.ts';
-import { orderKind, tender } from '../extensions.ts';
+import { productType, tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 

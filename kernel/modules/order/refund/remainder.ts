@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { type DependentBooking, dependentBookings } from '../../member/api.ts';
 import type { Portion } from '../domain/refund.ts';
-import { orderKind } from '../extensions.ts';
+import { productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 
 /** What is left of an order, with the bookings that hang on it. */

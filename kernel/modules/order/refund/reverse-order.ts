@@ -10,7 +10,7 @@ import { announceOrder } from '../announce.ts';
 import type { Buyer } from '../contract.ts';
 import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { orderRefunded } from '../events.ts';
-import { orderKind, tender } from '../extensions.ts';
+import { productType, tender } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { creditsOf } from '../settlement/credits.ts';
 import { externalTender, onAccount } from '../settlement/desk-tenders.ts';

@@ -6,7 +6,7 @@ import { type Actor, actorKey } from '../../../server/security/actor.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
-import { orderKind } from '../extensions.ts';
+import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';

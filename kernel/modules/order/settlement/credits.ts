@@ -2,7 +2,7 @@ import type { Satang } from '../../../contract/satang.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type Account, salesOf } from '../../ledger/accounts.ts';
 import type { Share } from '../../ledger/payment-split.ts';
-import { orderKind } from '../extensions.ts';
+import { productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 
 /** The account that the price of an order counts on; `corrections` for a kind whose folder is gone. */

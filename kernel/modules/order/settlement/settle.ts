@@ -9,7 +9,7 @@ import { announceOrder } from '../announce.ts';
 import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { payable } from '../domain/order-life.ts';
 import { orderPaid } from '../events.ts';
-import { orderKind } from '../extensions.ts';
+import { productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { creditsOf, findSalesAccount } from './credits.ts';
 import { tenderTitle } from './tender-titles.ts';

@@ -1,7 +1,7 @@
 import { type LocalDate, toLocalDate } from '../../../contract/time.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import type { BookingChoice } from '../../member/contract.ts';
-import type { HoldingKey } from '../adjust.ts';
+import type { BalanceKey } from '../adjust.ts';
 import { type DependentBooking, dependentBookings } from './dependent-bookings.ts';
 
 /** What was chosen, by booking. */

@@ -2,7 +2,7 @@ import { addDays, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/lock-member.ts';
-import { type HoldingKey, lockHolding } from '../adjust.ts';
+import { type BalanceKey, lockBalance } from '../adjust.ts';
 import {
   type BookingChoices,
   bookingsBetween,

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import type { HoldingKey } from '../adjust.ts';
+import type { BalanceKey } from '../adjust.ts';
 import { planTakeBack } from '../domain/freeze.ts';
 import { FundLot } from '../models/fund-lot.ts';
 import { unlimitedGiven } from './unlimited-given.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { addLot, type HoldingKey, lockHolding, setUnlimitedEnd } from '../adjust.ts';
+import { addLot, type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
 import { grantOf, type Package, type Purchase } from '../domain/purchase.ts';
 import { writeLedger } from '../ledger.ts';
 import { FundLot } from '../models/fund-lot.ts';

@@ -1,6 +1,6 @@
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { type HoldingKey, lockHolding, setUnlimitedEnd } from '../adjust.ts';
+import { type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
 import { planTakeBack } from '../domain/freeze.ts';
 import { writeLedger } from '../ledger.ts';
 import { FundLot } from '../models/fund-lot.ts';

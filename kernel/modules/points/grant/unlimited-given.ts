@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import type { HoldingKey } from '../adjust.ts';
+import type { BalanceKey } from '../adjust.ts';
 import type { Frozen } from '../domain/freeze.ts';
 import { ownDaysOf } from '../domain/own-days.ts';
 import { changeIn, endChange, endChangeReasons, endColumns, endJoins } from '../end-changes.ts';

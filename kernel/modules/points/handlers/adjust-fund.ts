@@ -2,14 +2,14 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { findMember, showMember } from '../../member/member-view.ts';
-import { adjustHolding, lockHolding } from '../adjust.ts';
+import { adjustBalance, lockBalance } from '../adjust.ts';
 import { spendAllowance } from '../allowance.ts';
 import { choicesFrom, settleBookings } from '../dependent-bookings/affected-bookings.ts';
 import type { DependentBooking } from '../dependent-bookings/dependent-bookings.ts';
 import { saidOfBookings } from '../dependent-bookings/said-of-bookings.ts';
 import { bookingsBeyond } from '../dependent-bookings/shortened-bookings.ts';
 import { fundNames } from '../fund-names.ts';
-import { readHoldings } from '../holdings.ts';
+import { readBalances } from '../read-balances.ts';
 
 export const adjustFund = handler(
   memberContract,
@@ -56,7 +56,7 @@ export const adjustFund = handler(
       );
     if (beyond.some((booking) => !choices.has(booking.id)))
       throw fail('bookings_affected', saidOfBookings(scope, beyond));
-    const before = (await readHoldings(scope, id)).fund;
+    const before = (await readBalances(scope, id)).fund;
     for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked) {
       const short = await adjustBalance(
         scope,

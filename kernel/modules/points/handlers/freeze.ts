@@ -7,7 +7,7 @@ import { showMember } from '../../member/member-view.ts';
 import { choicesFrom } from '../dependent-bookings/affected-bookings.ts';
 import { saidOfBookings } from '../dependent-bookings/said-of-bookings.ts';
 import { announceFreeze } from '../freeze/announce-freeze.ts';
-import { freezeHolding } from '../freeze/freeze.ts';
+import { freezeEntitlement } from '../freeze/freeze.ts';
 
 const written = (date: LocalDate | null | undefined): LocalizedText => ({
   en: date ? shownDate(date, 'en') : '-',

@@ -39,9 +39,9 @@ const isRead = (value: unknown): value is readonly [readonly unknown[], unknown]
   Array.isArray(value) && value.length === 2 && Array.isArray(value[0]);
 
 /** Reads what the server carried to the page; null where that was for another session than the browser has now. */
-export const readPreloaded = (carried: unknown): PreloadedState | null => {
-  if (!isRecord(carried) || !isBoot(carried.boot) || !Array.isArray(carried.reads)) return null;
-  const [cookie, mark] = Array.isArray(carried.mark) ? carried.mark.map(String) : [];
+export const readPreloaded = (preloaded: unknown): PreloadedState | null => {
+  if (!isRecord(preloaded) || !isBoot(preloaded.boot) || !Array.isArray(preloaded.reads)) return null;
+  const [cookie, mark] = Array.isArray(preloaded.mark) ? preloaded.mark.map(String) : [];
   markedBy = cookie ?? '';
   noteSession();
   return mark === marked ? { boot: preloaded.boot, reads: preloaded.reads.filter(isRead) } : null;
