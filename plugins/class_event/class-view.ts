@@ -1,6 +1,6 @@
 import { toLocal } from '#kernel/contract/time.ts';
 import { seriesOfSubject, subjectJoins } from '#kernel/modules/booking/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
 
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** One class with its seats and the names of what it points to; null where the shop has none with this id. */
-export async function viewClass(scope: Scope, id: string) {
+export async function viewClass(scope: ReadScope, id: string) {
   const row: Row | undefined = await scope
     .table('classroom_event', 'e', [
       ...subjectJoins,

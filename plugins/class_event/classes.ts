@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsWithMemberBookings } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '#kernel/server/tenancy/scope.ts';
 import type { ClassState } from './domain/window.ts';
 
 const bool = z.number().transform(Boolean);
@@ -36,7 +36,7 @@ const readClass = statement(
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /** What a booking must know of a class, by one prepared read; null where the shop has no such class. */
-export async function findClass(scope: Scope, id: string) {
+export async function findClass(scope: ReadScope, id: string) {
   const [row] = await scope.rows(readClass, { id });
   return row ?? null;
 }

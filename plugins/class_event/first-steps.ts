@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FirstRunStep } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 
 const made = statement(
   `SELECT EXISTS (SELECT 1 FROM topic WHERE shop_id = :shop_id) AS has_type,
@@ -10,7 +10,7 @@ const made = statement(
 );
 
 /** What a shop with classes adds to the first steps. */
-export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]> {
+export async function firstSteps(scope: ReadScope): Promise<readonly FirstRunStep[]> {
   const [row] = await scope.rows(made, {});
   return [
     {

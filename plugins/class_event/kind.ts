@@ -1,5 +1,5 @@
 import { type BookingTypeDefinition, scheduledClosing, scheduledOnDay } from '#kernel/modules/booking/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { CallContext } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, seatWord } from './contract.ts';
@@ -7,7 +7,7 @@ import { bookabilityError } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
 import { classKind } from './scheduled.ts';
 
-const formLink = (scope: Scope, classId: string, memberId: string): string =>
+const formLink = (scope: CallContext, classId: string, memberId: string): string =>
   `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`;
 
 /** Bookings of classes. */

@@ -1,5 +1,5 @@
 import { joinWaitlist, liveBookingOf } from '#kernel/modules/booking/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
 import { type ClassState, problemOf } from './domain/window.ts';
@@ -12,7 +12,7 @@ type Refusal = 'not_found' | 'class_has_seats' | (typeof problemOf)[Exclude<NotB
  * @param fail makes what is thrown otherwise.
  */
 export async function waitForClass(
-  scope: Scope,
+  scope: WriteScope,
   { subjectId, memberId }: { subjectId: string; memberId: string },
   why: (state: ClassState, isBooked: boolean) => NotBookable | null,
   fail: (code: Refusal) => Error,

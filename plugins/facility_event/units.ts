@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { createUnitBooking, timetableHandlers, weeklySlots } from '#kernel/modules/booking/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { CallContext } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { facilityEventContract } from './contract.ts';
 import { Place } from './models/place.ts';
 
 const thing = { en: 'place', th: 'พื้นที่' };
 const slots = weeklySlots('facility_timeslot');
-const settings = (scope: Scope) => readSettings(scope.shop, facilityEventContract);
+const settings = (scope: CallContext) => readSettings(scope.shop, facilityEventContract);
 
 /** Places with weekly slots, of which members book one unit, or several if the place or the settings allow it. */
 export const units = createUnitBooking(facilityEventContract, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 
 const amount = z.coerce.number();
 
@@ -58,7 +58,7 @@ export const changesBesideBooks = statement(
  * Where a wallet, its history and the books tell different amounts (docs/domain/points.md#p19,
  * docs/domain/payments.md#m23), a sentence for each, the first wrong row first.
  */
-export async function checkWallets(scope: Scope): Promise<string[]> {
+export async function checkWallets(scope: ReadScope): Promise<string[]> {
   const [rows, wallets] = await Promise.all([scope.rows(changesBesideBooks, {}), scope.rows(sums, {})]);
   return [
     ...rows.map(

@@ -5,7 +5,7 @@ import { toBaht } from '#kernel/contract/satang.ts';
 import type { ColumnCells, MemberImportColumn } from '#kernel/modules/member/api.ts';
 import { headOffice, postAll } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { changeWallets, mostSatang } from './wallet.ts';
 
 const balances = statement(
@@ -30,7 +30,7 @@ const moved = statement(
 
 /** Which of some members' wallets have gained or lost something beside what imports bring. */
 export async function membersWithMovements(
-  scope: Scope,
+  scope: ReadScope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {
   return (await scope.rows(moved, { member_ids: memberIds })).map(({ member_id }) => member_id);

@@ -1,13 +1,13 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
 import { balanceOf } from './wallet.ts';
 
 /** A member's wallet with its history, for the export of their data (PDPA). Erasing leaves it: it names nobody but by id. */
 export async function exportWallet(
-  scope: Scope,
+  scope: ReadScope,
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const [balance, movements] = await Promise.all([

@@ -10,7 +10,7 @@ import {
 } from '#kernel/modules/order/api.ts';
 import { readPage } from '#kernel/server/db/page.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { negative, type Parts } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
 import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
@@ -31,7 +31,7 @@ const presetAndLanguage = statement(
  * other the amount itself (docs/domain/payments.md#m19). It is called by a name in the language that its member reads.
  */
 export async function quoteTopUp(
-  scope: Scope,
+  scope: ReadScope,
   memberId: string,
   paid: Satang,
 ): Promise<Quote & { readonly snapshot: TopUpSnapshot }> {

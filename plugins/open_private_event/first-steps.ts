@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FirstRunStep } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 
@@ -11,7 +11,7 @@ const hasHours = statement(
 );
 
 /** What a shop with private sessions adds to the first steps. */
-export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]> {
+export async function firstSteps(scope: ReadScope): Promise<readonly FirstRunStep[]> {
   const [hours] = await scope.rows(hasHours, {});
   return [
     {

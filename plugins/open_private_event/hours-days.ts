@@ -3,7 +3,7 @@ import { dayMinutes, minuteOf } from '#kernel/contract/hours.ts';
 import { addDays, type LocalDate, toLocal } from '#kernel/contract/time.ts';
 import type { Booking } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 
 const hoursPastMidnight = statement(
   `SELECT instructor_id, date, end_minute FROM instructor_schedule
@@ -16,7 +16,7 @@ const hoursPastMidnight = statement(
  * started then, which decide whether it is offered (docs/domain/booking.md#b35).
  */
 export async function findHoursDays(
-  scope: Scope,
+  scope: ReadScope,
   sessions: readonly Pick<Booking, 'id' | 'instructor_id' | 'starts_at'>[],
 ): Promise<ReadonlyMap<string, LocalDate>> {
   const placed = sessions.map(({ id, instructor_id, starts_at }) => {

@@ -1,6 +1,6 @@
 import type { Booking, BookingAhead, BookingTypeDefinition } from '#kernel/modules/booking/api.ts';
 import { scheduleOf } from '#kernel/modules/shop/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 import { findHoursDays } from './hours-days.ts';
@@ -24,7 +24,7 @@ export const shownSession = (
 
 /** Sessions at a branch in hours of days on which it is closed now. */
 async function offDays(
-  scope: Scope,
+  scope: ReadScope,
   branchId: string,
   bookings: readonly BookingAhead[],
 ): Promise<Set<string>> {

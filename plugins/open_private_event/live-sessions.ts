@@ -1,11 +1,11 @@
 import { addMinutes } from '#kernel/contract/time.ts';
 import { type BusyTime, type InstructorsSpan, longestBusy } from '#kernel/modules/catalog/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { openPrivateEventContract } from './contract.ts';
 
 /** Live private sessions of instructors that touch a span of time. */
 export const liveSessions = (
-  scope: Scope,
+  scope: ReadScope,
   { instructorIds, from, to }: InstructorsSpan,
 ): Promise<BusyTime[]> =>
   scope

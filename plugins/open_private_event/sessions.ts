@@ -12,7 +12,7 @@ import {
 import { readWeek, scheduleOn } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { problem } from '#kernel/server/errors/problem.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { anyInstructor } from './contract.ts';
 import { isFree, type PossibleSession, type Span, sessionsWithin } from './domain/free-times.ts';
 import type { SessionTopic } from './topics.ts';
@@ -111,7 +111,7 @@ function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
  * @throws Problem `not_found` for an instructor, a topic or a branch that the shop has not.
  */
 export async function daysOfInstructors(
-  scope: Scope,
+  scope: ReadScope,
   { branchId, topicId, from, to, ...wanted }: SessionQuery,
 ): Promise<{ topic: SessionTopic; days: InstructorDay[] }> {
   const { timeZone } = scope.shop;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 
 const topicsById = statement(
   'SELECT id, name, period, color, fund_id, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
@@ -28,7 +28,7 @@ export interface SessionTopic {
 
 /** Topics of the shop by their ids, archived ones too. */
 export async function findTopics(
-  scope: Scope,
+  scope: ReadScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SessionTopic>> {
   if (ids.length === 0) return new Map();
@@ -38,7 +38,7 @@ export async function findTopics(
 
 /** The topics that can be booked as a private session, as the shop has chosen them (docs/domain/booking.md#b27). */
 export const offeredTopics = async (
-  scope: Scope,
+  scope: ReadScope,
   settings: { readonly selectable_topics: readonly string[] },
 ): Promise<SessionTopic[]> =>
   [...(await findTopics(scope, settings.selectable_topics)).values()].filter(

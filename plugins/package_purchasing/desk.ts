@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeskItem, DeskQuote, OfferQuery, SellableItem } from '#kernel/modules/order/api.ts';
 import { containing } from '#kernel/server/db/search.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { giftsOf, type PurchaseSnapshot } from './domain/purchase-snapshot.ts';
 
@@ -65,7 +65,7 @@ const hasIt = { en: 'This member has bought it already.', th: 'สมาชิ�
 
 /** The packages that the desk sells: any live one, promoted or not (docs/domain/payments.md#m10). */
 export async function packageOffers(
-  scope: Scope,
+  scope: ReadScope,
   { memberId, search, page: { page, length } }: OfferQuery,
 ): Promise<{ offers: SellableItem[]; total: number }> {
   const like = containing(search);
@@ -85,7 +85,7 @@ export async function packageOffers(
 }
 
 /** What selling a package to a member costs and gives now. */
-export async function quotePackage(scope: Scope, { memberId, subjectId }: DeskItem): Promise<DeskQuote> {
+export async function quotePackage(scope: ReadScope, { memberId, subjectId }: DeskItem): Promise<DeskQuote> {
   const [offer] =
     subjectId === null ? [] : await scope.rows(one, { package_id: subjectId, member_id: memberId });
   if (!offer) return { refused: 'not_found' };

@@ -1,6 +1,6 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { archivedFunds, fundNames } from '#kernel/modules/member/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { Events, ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { noLink, type packagePurchasingContract } from './contract.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { Package } from './models/package.ts';
@@ -8,7 +8,7 @@ import { Package } from './models/package.ts';
 export type Endpoints = (typeof packagePurchasingContract)['endpoints'];
 
 /** The packages of one kind: those that a member buys once, or the others. */
-export const packagesOf = (scope: Scope, isOneTime: boolean) =>
+export const packagesOf = (scope: ReadScope, isOneTime: boolean) =>
   scope.query(Package).where({ is_one_time: isOneTime });
 
 /** A package as management sees it. */
@@ -33,7 +33,7 @@ export const viewPackage = (
 });
 
 /** One package of the shop as management sees it, or null. */
-export async function showPackage(scope: Scope, id: string) {
+export async function showPackage(scope: ReadScope, id: string) {
   const [row, funds, archived] = await Promise.all([
     scope.query(Package).findById(id),
     fundNames(scope),
@@ -43,6 +43,6 @@ export async function showPackage(scope: Scope, id: string) {
 }
 
 /** Asks open screens to look at a package again, in its own list and in the promotions that have it. */
-export const announcePackage = (scope: Scope, id: string): void => {
+export const announcePackage = (scope: Events, id: string): void => {
   scope.live('package', [id]);
 };

@@ -8,7 +8,7 @@ import {
   paidOrderOf,
 } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { packageOffers, quotePackage } from './desk.ts';
 import { boughtTwice, giftsOf, purchaseSnapshot } from './domain/purchase-snapshot.ts';
 import { leftOver } from './domain/remainder.ts';
@@ -40,7 +40,7 @@ const purchaseOf = ({ id, subject_id, member_id }: Order) => {
 };
 
 /** A package that is sold once may be bought again, unless the member holds it by another order that was paid. */
-async function endPurchase(scope: Scope, order: Order): Promise<void> {
+async function endPurchase(scope: WriteScope, order: Order): Promise<void> {
   const { package_id, member_id } = purchaseOf(order);
   const key = { package_id, member_id };
   const [purchase] = await scope.rows(holdPurchase, key);

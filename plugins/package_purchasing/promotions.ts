@@ -1,13 +1,13 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { archivedFunds } from '#kernel/modules/member/api.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
 import { PromotionGroupPackage } from './models/promotion-group-package.ts';
 
 /** The promotions that are not archived, in the order that members see. */
-const inOrder = (scope: Scope) =>
+const inOrder = (scope: ReadScope) =>
   scope
     .query(PromotionGroup)
     .where({ is_archived: false })
@@ -15,11 +15,11 @@ const inOrder = (scope: Scope) =>
     .select('id', 'position');
 
 /** Ids of the promotions that are not archived, in the order that members see. */
-export const promotionOrder = async (scope: Scope): Promise<string[]> =>
+export const promotionOrder = async (scope: ReadScope): Promise<string[]> =>
   (await inOrder(scope)).map(({ id }) => id);
 
 /** The packages of promotions, in each one's order. */
-async function listedIn(scope: Scope, groupIds: readonly string[]) {
+async function listedIn(scope: ReadScope, groupIds: readonly string[]) {
   const listed = await scope
     .query(PromotionGroupPackage)
     .whereIn('group_id', [...groupIds])
@@ -35,7 +35,7 @@ async function listedIn(scope: Scope, groupIds: readonly string[]) {
 }
 
 /** Promotions as management's list shows them, in the order given. */
-export async function viewPromotions(scope: Scope, groups: readonly PromotionGroup[]) {
+export async function viewPromotions(scope: ReadScope, groups: readonly PromotionGroup[]) {
   const [order, packagesOf] = [
     await promotionOrder(scope),
     await listedIn(
@@ -53,7 +53,7 @@ export async function viewPromotions(scope: Scope, groups: readonly PromotionGro
 }
 
 /** One promotion with its packages as management sees it, or null. */
-export async function showPromotion(scope: Scope, id: string) {
+export async function showPromotion(scope: ReadScope, id: string) {
   const group = await scope.query(PromotionGroup).findById(id);
   if (!group) return null;
   const packages = (await listedIn(scope, [id]))(id);
@@ -81,12 +81,12 @@ export async function showPromotion(scope: Scope, id: string) {
  * Holds all promotions of the shop until the transaction ends, in one order for everybody, so that of two who order
  * them at once the second moves what the first has left.
  */
-export async function holdPromotions(scope: Scope): Promise<void> {
+export async function holdPromotions(scope: ReadScope): Promise<void> {
   await scope.query(PromotionGroup).orderBy('id').forUpdate().select('id');
 }
 
 /** Moves a promotion among those that are not archived. @param place from 1; one past the end is the last. */
-export async function movePromotion(scope: Scope, id: string, place: number): Promise<void> {
+export async function movePromotion(scope: WriteScope, id: string, place: number): Promise<void> {
   const before = await inOrder(scope);
   const others = before.map((each) => each.id).filter((each) => each !== id);
   const positions = new Map(before.map((each) => [each.id, each.position]));
@@ -99,7 +99,11 @@ export async function movePromotion(scope: Scope, id: string, place: number): Pr
 }
 
 /** Replaces the list of a promotion. @param ids of packages of the shop, in their order. */
-export async function replacePackages(scope: Scope, groupId: string, ids: readonly string[]): Promise<void> {
+export async function replacePackages(
+  scope: WriteScope,
+  groupId: string,
+  ids: readonly string[],
+): Promise<void> {
   await scope.query(PromotionGroupPackage).where({ group_id: groupId }).delete();
   for (const [at, package_id] of ids.entries())
     await scope.query(PromotionGroupPackage).insert({ group_id: groupId, package_id, position: at + 1 });

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import { addDays, toInstant } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { type UnusedPart, unusedPurchases } from '../member/api.ts';
 import { liabilityOf } from './domain/liability.ts';
 import { paidOf } from './liabilities.ts';
@@ -76,7 +76,7 @@ const batch = 500;
  * wallet's money that was paid in; gifts are none.
  */
 export async function deferredRevenueOn(
-  scope: Scope,
+  scope: ReadScope,
   date: LocalDate,
 ): Promise<{ readonly orders: readonly UnusedOrder[]; readonly wallets: readonly PaidWallet[] }> {
   const own = kernelScopeOf(scope);

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, toInstant } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import { statement } from '../../server/db/statement.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { isNamedAsTyped, lotsOfOrders, nameValues, unusedDayParts, unusedLots } from '../member/api.ts';
 
 /**
@@ -158,7 +158,7 @@ export interface Liabilities {
 }
 
 /** What was sold and not used at the end of a day of the shop (docs/domain/reports.md#r3). */
-export async function liabilitiesOn(scope: Scope, date: LocalDate): Promise<Liabilities> {
+export async function liabilitiesOn(scope: ReadScope, date: LocalDate): Promise<Liabilities> {
   const own = kernelScopeOf(scope);
   const until = toInstant(`${addDays(date, 1)} 00:00`, own.shop.timeZone);
   const parts = await unusedDayParts(own, date);

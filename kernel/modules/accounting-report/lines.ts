@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Satang } from '../../contract/satang.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 /** A transaction in the books of one branch, as an accountant takes it over. */
 export interface BookLine {
@@ -52,7 +52,7 @@ const joins = [
 
 /** Some transactions of a day, each with its lines: one for each branch whose books it is in. */
 async function readBatch(
-  scope: Scope,
+  scope: ReadScope,
   date: LocalDate,
   after: string,
 ): Promise<{ readonly id: string; readonly lines: readonly BookLine[] }[]> {
@@ -111,7 +111,7 @@ async function readBatch(
  * @param branchId in whose books; those of all unless given.
  */
 export async function* bookLines(
-  scope: Scope,
+  scope: ReadScope,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
   branchId?: string,
 ): AsyncGenerator<readonly BookLine[]> {
@@ -131,7 +131,7 @@ export async function* bookLines(
 
 /** How many transactions `bookLines` tells of, in whatever branch. */
 export async function countLines(
-  scope: Scope,
+  scope: ReadScope,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<number> {
   const counted: unknown = await kernelScopeOf(scope)

@@ -1,6 +1,6 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { LocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { sideOf } from '../ledger/accounts.ts';
 import { movementsBetween } from '../ledger/balances.ts';
 import { monthBefore, spanOf } from '../ledger/month-span.ts';
@@ -14,7 +14,7 @@ interface Span {
 /**
  * What the shop sold in a span of days by its books, without VAT, less what it gave back (docs/domain/payments.md#m23).
  */
-async function revenueOf(scope: Scope, span: Span): Promise<Span & { readonly revenue: Satang }> {
+async function revenueOf(scope: ReadScope, span: Span): Promise<Span & { readonly revenue: Satang }> {
   const moved = await movementsBetween(scope, span);
   const sales = moved.filter(({ account }) => sideOf(account) === 'income');
   return {
@@ -24,7 +24,7 @@ async function revenueOf(scope: Scope, span: Span): Promise<Span & { readonly re
 }
 
 /** Sales of this month until today, and of the last one until the same day, or its end where it is shorter. */
-export async function revenueByNow(scope: Scope) {
+export async function revenueByNow(scope: ReadScope) {
   const [month, day] = [scope.today.slice(0, 7), Number(scope.today.slice(8))];
   return {
     month: await revenueOf(scope, spanOf(month, day)),

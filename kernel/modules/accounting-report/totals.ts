@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 import { type AccountSide, accountTitle, sideOf } from '../ledger/accounts.ts';
 import { balancesOn, movementsBetween } from '../ledger/balances.ts';
 import { productType } from '../order/extensions.ts';
@@ -25,7 +25,7 @@ export const shownOf = (account: string, satang: Satang): Satang => {
 };
 
 /** What an account is called; of sales, the kind's own name. */
-export function titleOfAccount(scope: Scope, account: string): LocalizedText {
+export function titleOfAccount(scope: CallContext, account: string): LocalizedText {
   const title = accountTitle(account);
   if (title) return title;
   const kind = account.replace(/^sales\./, '');
@@ -35,7 +35,7 @@ export function titleOfAccount(scope: Scope, account: string): LocalizedText {
 
 /** Every account at every branch that moved in a span, or holds something at its end. */
 export async function accountTotals(
-  scope: Scope,
+  scope: ReadScope,
   span: { readonly from: LocalDate; readonly to: LocalDate },
   branchId?: string,
 ): Promise<AccountTotal[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { type Counted, countsOf } from '../booking/attendance/attendance.ts';
 import { enabledBookingTypes } from '../booking/kinds.ts';
 import { type BookableItem, subjectsIn } from '../scheduling/subjects-in-span.ts';
@@ -16,7 +16,7 @@ const startRows = z.array(
 );
 
 /** Live bookings of some kinds by when they start, from an index of the reports alone. */
-async function bookedStarts(scope: Scope, kinds: readonly string[], from: LocalDate) {
+async function bookedStarts(scope: ReadScope, kinds: readonly string[], from: LocalDate) {
   const span = daysSpan(from, scope.today, scope.shop.timeZone);
   return startRows.parse(
     await kernelScopeOf(scope)
@@ -32,7 +32,7 @@ async function bookedStarts(scope: Scope, kinds: readonly string[], from: LocalD
 }
 
 /** What takes place today, with how it is booked. */
-async function todaysSubjects(scope: Scope): Promise<(BookableItem & { readonly counted: Counted })[]> {
+async function todaysSubjects(scope: WriteScope): Promise<(BookableItem & { readonly counted: Counted })[]> {
   const span = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   const { subjects } = await subjectsIn(scope, { ...span, limit: mostSubjects });
   const held = subjects.filter(({ state }) => state !== 'cancelled');
@@ -60,7 +60,7 @@ const fillOf = (subjects: readonly { readonly counted: Counted }[]) => {
  * How the shop is booked today and on the days before, of the features that are on. However much is booked, it takes
  * the same number of statements: one for each kind and three for all of them together.
  */
-export async function overviewOf(scope: Scope) {
+export async function overviewOf(scope: WriteScope) {
   const kinds = enabledBookingTypes(scope);
   const from = addDays(scope.today, 1 - overviewDays);
   const [starts, subjects] =

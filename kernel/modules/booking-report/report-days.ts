@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { countedDays, type DayCount, noBookings } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import { type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
@@ -29,7 +29,7 @@ const ofOneStatus = (count: DayCount, status: ReportFilter['status']): DayCount 
  * How many of a report's bookings start on each day of its span, by status; every day of it is there.
  * @returns null where the span is too long.
  */
-export async function reportDays(scope: Scope, kind: string, input: ReportFilter, filters: OwnFilter) {
+export async function reportDays(scope: WriteScope, kind: string, input: ReportFilter, filters: OwnFilter) {
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;
   const { span, from, isCountedByDay, narrowed } = report;

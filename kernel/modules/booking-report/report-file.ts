@@ -5,7 +5,7 @@ import { type Report, TaskFailure } from '../../server/plugin/task.ts';
 import { dateTimeCell, moneyCell } from '../../server/sheets/cells.ts';
 import { type Cell, xlsxWriter } from '../../server/sheets/write-sheet.ts';
 import type { FileSink } from '../../server/storage/temp-file.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type BookingTypeDefinition, forBookingType } from '../booking/kinds.ts';
 import type { Booking } from '../booking/models/booking.ts';
 import { type ShownBooking, showBookings } from '../booking/views/view.ts';
@@ -71,7 +71,7 @@ export interface ReportSheet {
  * @throws TaskFailure where its span is too long.
  */
 export async function reportFile(
-  scope: Scope,
+  scope: WriteScope,
   { kind, feature, filter, own, hasInstructor, language }: ReportSheet,
   report: Report,
   file: FileSink,

@@ -4,7 +4,7 @@ import type { BookingFilter } from '../../contract/booking-endpoints.ts';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import type { Between } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import { Booking } from '../booking/models/booking.ts';
@@ -58,7 +58,7 @@ export interface ReportRows {
  * @returns null where the span is too long.
  */
 export async function reportRows(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   input: ReportFilter,
   filters: OwnFilter,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatus } from '../../contract/booking.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type Between, countedDays, type DayCount, noBookings } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import type { ReportRows } from './report-rows.ts';
@@ -47,7 +47,7 @@ const missed = statement(
  * @param branchId what the report is narrowed by, where that is its branch and nothing else.
  */
 export async function totalsOfReport(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   report: ReportRows,
   branchId: string | undefined,

@@ -1,5 +1,5 @@
 import { toLocal } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import type { DayCount } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import { showBookings } from '../booking/views/view.ts';
@@ -27,7 +27,7 @@ const isSoonerInOrder = (theirs: number, upTo: number): boolean => (upTo * manyB
  * @param filters columns to narrow by, with the values asked for.
  * @returns null where the span is too long.
  */
-export async function reportOf(scope: Scope, kind: string, input: ReportInput, filters: OwnFilter) {
+export async function reportOf(scope: WriteScope, kind: string, input: ReportInput, filters: OwnFilter) {
   const own = forBookingType(scope, kind);
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, daysSpan, toLocal, toLocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type Counted, countsOf, type People, peopleOf } from '../booking/attendance/attendance.ts';
 import { earlyMs } from '../booking/domain/check-in.ts';
 import type { DaySpan } from '../booking/kinds.ts';
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const most = { read: 1_000, shown: 200 } as const;
 
 /** The day's subjects of the kinds that are on, and whether they all say what is on, booked or not. */
-async function subjectsOf(scope: Scope, branchId: string | undefined) {
+async function subjectsOf(scope: WriteScope, branchId: string | undefined) {
   const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   const { now } = scope;
   // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
@@ -40,7 +40,7 @@ const sumOf = (all: readonly Counted[], name: 'expected' | 'arrived' | 'waiting'
  * @param wanted.over what is over, in the place of what is to come.
  */
 export async function todayOf(
-  scope: Scope,
+  scope: WriteScope,
   { branchId, over: wantsOver }: { branchId: string | undefined; over: boolean },
 ) {
   const { subjects, isWhole } = await subjectsOf(scope, branchId);

@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { forBookingType, kindOf } from './kinds.ts';
 
 /** What open screens need to know of a booking that has changed. */
@@ -12,7 +12,7 @@ interface Announced {
  * Asks open screens to look again at what can be booked, because a subject was created or changed. It names none: no
  * screen knows yet whether the subject belongs on it.
  */
-export function announceSubject(scope: Scope, kind: string): void {
+export function announceSubject(scope: WriteScope, kind: string): void {
   if (!kindOf(scope, kind)) return;
   const own = forBookingType(scope, kind);
   own.live('subject', []);
@@ -25,7 +25,7 @@ export function announceSubject(scope: Scope, kind: string): void {
  *   not, as at check-in, which is between the shop and the member.
  */
 export function announceBookings(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   bookings: readonly Announced[],
   what: 'units' | 'status',
@@ -43,7 +43,7 @@ export function announceBookings(
 }
 
 /** Asks open screens to look again at a waiting list, and at the place that each member has in it. */
-export function announceWaiting(scope: Scope, kind: string, subjectId: string): void {
+export function announceWaiting(scope: WriteScope, kind: string, subjectId: string): void {
   if (!kindOf(scope, kind)) return;
   const own = forBookingType(scope, kind);
   own.live('subject', [subjectId]);

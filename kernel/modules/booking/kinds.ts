@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import type { WindowSettings } from './domain/time-limits.ts';
 import type { Booking } from './models/booking.ts';
 import type { PlannedNotices } from './notices/planned-notices.ts';
@@ -136,37 +136,41 @@ export interface BookingTypeDefinition {
   /** Columns of the files of its report, before the status. */
   readonly sheet?: readonly SheetColumn[];
   /** Route of the member app that shows a booking. */
-  ticket(scope: Scope, booking: Pick<Booking, 'id' | 'subject_id'>): string;
+  ticket(scope: ReadScope, booking: Pick<Booking, 'id' | 'subject_id'>): string;
   /** What the feature's settings say of its bookings now. */
-  settings(scope: Scope): BookingRules;
+  settings(scope: ReadScope): BookingRules;
   /** What bookings show beside their own columns, by booking id. */
-  describe(scope: Scope, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Description>>;
+  describe(scope: ReadScope, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Description>>;
   /** The times that a booking takes, of a kind in which there can be breaks between its start and its end. */
-  times?(scope: Scope, booking: BookedDay): readonly Moments[];
+  times?(scope: ReadScope, booking: BookedDay): readonly Moments[];
   /** What else is given back when bookings end, inside their transaction. */
   ended?(scope: Scope, bookings: readonly Booking[]): Promise<void>;
   /**
    * What starts in a span of time, booked or not, soonest start first. Of a kind that leaves it out only what is
    * booked is known.
    */
-  onDay?(scope: Scope, span: DaySpan): Promise<DaySubject[]>;
+  onDay?(scope: ReadScope, span: DaySpan): Promise<DaySubject[]>;
   /**
    * Subjects at a branch that are booked by what its days are. A booking that read the days before they were changed
    * is refused or made anew; a kind whose bookings take no capacity sees to that here itself.
    */
-  subjectsOfDays?(scope: Scope, branchId: string): Promise<readonly string[]>;
+  subjectsOfDays?(scope: ReadScope, branchId: string): Promise<readonly string[]>;
   /** Which of some bookings at a branch its days do not allow, by their ids. */
-  offDays?(scope: Scope, branchId: string, bookings: readonly BookingAhead[]): Promise<ReadonlySet<string>>;
+  offDays?(
+    scope: ReadScope,
+    branchId: string,
+    bookings: readonly BookingAhead[],
+  ): Promise<ReadonlySet<string>>;
   /** Subjects that take place on days on which their branch is closed, of a kind that is scheduled whole. */
-  subjectsOnClosedDays?(scope: Scope, asked: SubjectsAsked): Promise<readonly SubjectAhead[]>;
+  subjectsOnClosedDays?(scope: ReadScope, asked: SubjectsAsked): Promise<readonly SubjectAhead[]>;
   /** What members would be sent if the shop cancelled such subjects. */
-  cancellationNotices?(scope: Scope, ids: readonly string[]): Promise<PlannedNotices>;
+  cancellationNotices?(scope: WriteScope, ids: readonly string[]): Promise<PlannedNotices>;
   /** Cancels such subjects with their bookings. @returns how many were not cancelled or over yet. */
-  cancelSubjects?(scope: Scope, ids: readonly string[], choice: NoticeChoice): Promise<number>;
+  cancelSubjects?(scope: WriteScope, ids: readonly string[], choice: NoticeChoice): Promise<number>;
   /** Route of the member app where a member books a subject, or leaves its waiting list. */
-  formLink?(scope: Scope, subjectId: string, memberId: string): string;
+  formLink?(scope: ReadScope, subjectId: string, memberId: string): string;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waiting list. */
-  offer?(scope: Scope, subjectId: string): Promise<AvailableSlot | null>;
+  offer?(scope: ReadScope, subjectId: string): Promise<AvailableSlot | null>;
 }
 
 /** Kinds of bookings, by the id of their feature. */
@@ -187,7 +191,7 @@ export const bookingType = defineExtension<BookingTypeDefinition>('booking.type'
 });
 
 /** A kind by its feature's id; null where the folder is gone. */
-export const kindOf = (scope: Scope, kind: string): BookingTypeDefinition | null =>
+export const kindOf = (scope: CallContext, kind: string): BookingTypeDefinition | null =>
   scope.contributor(bookingType, kind)?.parts ?? null;
 
 /** The kinds of an installation, on in a shop or not. */
@@ -195,8 +199,8 @@ export const kindsOf = (installation: object): string[] =>
   bookingType.contributors(installation).map(({ key }) => key);
 
 /** The kinds whose feature is on in the shop. */
-export const enabledBookingTypes = (scope: Scope): string[] =>
+export const enabledBookingTypes = (scope: CallContext): string[] =>
   kindsOf(kernelScopeOf(scope).kernel.installation).filter((key) => scope.isOn(key));
 
 /** The module at work for a kind: its feature is the source of what is emitted, announced and audited. */
-export const forBookingType = (scope: Scope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);
+export const forBookingType = (scope: WriteScope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);

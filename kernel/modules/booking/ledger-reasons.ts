@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { shownTime } from '../../server/text/shown-time.ts';
 import type { LedgerEntry } from '../member/api.ts';
 import { Booking } from './models/booking.ts';
@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, LocalizedText>> = {
 
 /** Names the bookings that points went to or came back from, whether their feature is on or off. */
 export async function bookingWords(
-  scope: Scope,
+  scope: ReadScope,
   entries: readonly LedgerEntry[],
 ): Promise<ReadonlyMap<string, LocalizedText>> {
   const ids = entries.flatMap(({ booking_id }) => booking_id ?? []);

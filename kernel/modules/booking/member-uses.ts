@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { forBookingType } from './kinds.ts';
 
 const uses = statement(
@@ -11,7 +11,7 @@ const uses = statement(
 
 /** Which of some members have booked or wait for something, of a kind that is on, off or gone. */
 export async function membersWhoBooked(
-  scope: Scope,
+  scope: WriteScope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {
   const rows = await forBookingType(scope, 'booking').rows(uses, { member_ids: memberIds });

@@ -1,5 +1,5 @@
 import { toLocal } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 import type { Upcoming } from '../member/api.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { bookingType, enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';
@@ -8,9 +8,9 @@ import { WaitlistEntry } from './models/waiting.ts';
 
 const shownAhead = 5;
 
-const own = (scope: Scope) => forBookingType(scope, 'booking');
+const own = (scope: WriteScope) => forBookingType(scope, 'booking');
 
-const ahead = (scope: Scope, memberId: string) =>
+const ahead = (scope: WriteScope, memberId: string) =>
   own(scope)
     .query(Booking)
     .where({ member_id: memberId, status: 'completed' })
@@ -18,7 +18,7 @@ const ahead = (scope: Scope, memberId: string) =>
 
 /** What a member has booked ahead in features that are on, soonest first. */
 export async function upcomingOfMember(
-  scope: Scope,
+  scope: WriteScope,
   { memberId }: { memberId: string },
 ): Promise<Upcoming[]> {
   const rows = await ahead(scope, memberId)
@@ -36,11 +36,11 @@ export async function upcomingOfMember(
 }
 
 /** Whether a member has anything booked ahead, in a feature that is on, off, or gone (docs/domain/booking.md#b7). */
-export const hasAhead = async (scope: Scope, { memberId }: { memberId: string }): Promise<boolean> =>
+export const hasAhead = async (scope: WriteScope, { memberId }: { memberId: string }): Promise<boolean> =>
   (await ahead(scope, memberId).select('id').first()) !== undefined;
 
 /** When a member was last checked in to anything. */
-export async function lastVisit(scope: Scope, { memberId }: { memberId: string }): Promise<Date | null> {
+export async function lastVisit(scope: WriteScope, { memberId }: { memberId: string }): Promise<Date | null> {
   const last = await own(scope)
     .query(Booking)
     .where({ member_id: memberId, status: 'attend' })
@@ -51,10 +51,11 @@ export async function lastVisit(scope: Scope, { memberId }: { memberId: string }
   return last?.checked_in_at ?? null;
 }
 
-const localOf = (scope: Scope) => (instant: Date | null) => instant && toLocal(instant, scope.shop.timeZone);
+const localOf = (scope: CallContext) => (instant: Date | null) =>
+  instant && toLocal(instant, scope.shop.timeZone);
 
 /** Places on waiting lists. What is waited for is named as far as members are offered it. */
-async function exportWaiting(scope: Scope, memberId: string) {
+async function exportWaiting(scope: WriteScope, memberId: string) {
   const local = localOf(scope);
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).orderBy('id');
   return Promise.all(
@@ -76,7 +77,7 @@ async function exportWaiting(scope: Scope, memberId: string) {
  * (PDPA).
  */
 export async function exportBookings(
-  scope: Scope,
+  scope: WriteScope,
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const rows = await own(scope).query(Booking).where({ member_id: memberId }).orderBy('starts_at');
@@ -99,7 +100,7 @@ export async function exportBookings(
 }
 
 /** Bookings are the shop's records; what names the person is on the member, who is anonymised there. */
-export async function erasePersonal(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
+export async function erasePersonal(scope: WriteScope, { memberId }: { memberId: string }): Promise<void> {
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).forUpdate();
   for (const { id, subject_id } of places) {
     await own(scope).query(WaitlistEntry).deleteById(id);

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { shownTimes } from '../../server/text/shown-time.ts';
 import { findMembers } from '../member/api.ts';
 import { isShopNotified, notifyShop, type ShopEvent } from '../notify/api.ts';
@@ -15,7 +15,7 @@ export const bookingShopEvents = {
 
 /** Tells the shop that a member has booked or cancelled. */
 export async function tellShopOfBooking(
-  scope: Scope,
+  scope: WriteScope,
   what: keyof typeof bookingShopEvents,
   booking: Booking,
 ): Promise<void> {

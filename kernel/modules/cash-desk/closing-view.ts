@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CountedTender, countedTenders } from '../../contract/cash.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Closing } from '../order/contract.ts';
 import { listBranches } from '../shop/api.ts';
 import { type Counted, differenceOf } from './domain/closing.ts';
@@ -29,7 +29,7 @@ export const piecesToStore = (
 const floatOf = (tender: CountedTender, { opening_float_satang }: DayClose): number =>
   tender === 'cash' ? Number(opening_float_satang) : 0;
 
-async function tendersOf(scope: Scope, closings: readonly DayClose[]): Promise<Map<string, Counted[]>> {
+async function tendersOf(scope: ReadScope, closings: readonly DayClose[]): Promise<Map<string, Counted[]>> {
   const rows = z.array(tenderRow).parse(
     await scope
       .table('day_close_tender', 't')
@@ -58,7 +58,7 @@ async function tendersOf(scope: Scope, closings: readonly DayClose[]): Promise<M
 }
 
 /** Closings as they are answered, in their order. */
-export async function showClosings(scope: Scope, closings: readonly DayClose[]): Promise<Closing[]> {
+export async function showClosings(scope: ReadScope, closings: readonly DayClose[]): Promise<Closing[]> {
   if (closings.length === 0) return [];
   const person = await peopleOf(
     scope,

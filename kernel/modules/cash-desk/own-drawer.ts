@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { StaffActor } from '../../server/security/actor.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 const row = z.object({ id: z.string(), branch_id: z.string(), user_id: z.string(), shift: z.number() });
 const byId = statement(
@@ -15,7 +15,7 @@ export type DrawerRow = z.output<typeof row>;
  * A drawer that its person asks for, or who may close any (docs/domain/identity.md#i10).
  * @returns null where it is another’s.
  */
-export async function drawerFor(scope: Scope, actor: StaffActor, id: string): Promise<DrawerRow | null> {
+export async function drawerFor(scope: ReadScope, actor: StaffActor, id: string): Promise<DrawerRow | null> {
   const [drawer] = await kernelScopeOf(scope).rows(byId, { id });
   if (!drawer) return null;
   return actor.permissions.has('payment.close_any') || drawer.user_id === actor.userId ? drawer : null;

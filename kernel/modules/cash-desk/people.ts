@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 const accounts = z.array(z.object({ id: z.string(), email: z.string() }));
 
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** People by their ids, by the addresses that they sign in with; who left the team is still named. */
-export async function peopleOf(scope: Scope, ids: readonly string[]): Promise<(id: string) => Person> {
+export async function peopleOf(scope: ReadScope, ids: readonly string[]): Promise<(id: string) => Person> {
   const people =
     ids.length === 0
       ? []

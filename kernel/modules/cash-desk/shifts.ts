@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CountedTender } from '../../contract/cash.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Drawer } from '../ledger/drawer.ts';
 import { accountOf, type ByTender } from './domain/closing.ts';
 
@@ -30,7 +30,7 @@ export const takingsIn = (sums: readonly z.output<typeof sum>[]): ByTender => {
 };
 
 /** What came in less what went out in one shift of a drawer, without the corrections of its closing. */
-export const takingsOf = async (scope: Scope, { id, shift }: Drawer): Promise<ByTender> =>
+export const takingsOf = async (scope: ReadScope, { id, shift }: Drawer): Promise<ByTender> =>
   takingsIn(await kernelScopeOf(scope).rows(sumsOfShift, { id, shift }));
 
 const openShift = z.object({
@@ -54,7 +54,7 @@ const openShifts = statement(
 );
 
 /** The drawers of a branch in whose open shift anything was posted, the longest open first. */
-export const openShiftsAt = (scope: Scope, branchId: string): Promise<OpenShift[]> =>
+export const openShiftsAt = (scope: ReadScope, branchId: string): Promise<OpenShift[]> =>
   kernelScopeOf(scope).rows(openShifts, { branch_id: branchId });
 
 const leftShift = openShift
@@ -74,7 +74,7 @@ const leftShifts = statement(
 );
 
 /** The open shifts of people who are no longer in the team, the longest open first. */
-export const listLeftShifts = (scope: Scope): Promise<LeftShift[]> =>
+export const listLeftShifts = (scope: ReadScope): Promise<LeftShift[]> =>
   kernelScopeOf(scope).rows(leftShifts, {});
 
 const walletSums = statement(
@@ -87,7 +87,7 @@ const walletSums = statement(
 );
 
 /** What members paid from their wallets in a shift, less what went back there. */
-export const fromWalletsIn = async (scope: Scope, { id, shift }: Drawer): Promise<number> =>
+export const fromWalletsIn = async (scope: ReadScope, { id, shift }: Drawer): Promise<number> =>
   (await kernelScopeOf(scope).rows(walletSums, { id, shift }))[0]?.satang ?? 0;
 
 const lastFloat = statement(
@@ -97,5 +97,5 @@ const lastFloat = statement(
 );
 
 /** What a drawer began with when it was last closed; null where it never was. */
-export const lastFloatOf = async (scope: Scope, id: string): Promise<number | null> =>
+export const lastFloatOf = async (scope: ReadScope, id: string): Promise<number | null> =>
   (await kernelScopeOf(scope).rows(lastFloat, { id }))[0]?.satang ?? null;

@@ -3,7 +3,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { ProblemDetails } from '../../server/errors/problem.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { shownTime } from '../../server/text/shown-time.ts';
 import { type BusyTime, busyTimes, type InstructorsSpan } from './busy-times.ts';
 import { daysTouched, overlap } from './domain/days.ts';
@@ -43,7 +43,7 @@ export const teachingHoursUse = defineExtension<{
 }>('catalog.teaching_hours_use', { booked: 'answer' });
 
 /** One topic of the shop. */
-export async function findTopic(scope: Scope, id: string) {
+export async function findTopic(scope: ReadScope, id: string) {
   const topic = await scope.query(Topic).findById(id);
   if (!topic) return null;
   const { name, period, max_participant, fund_id, color } = topic;
@@ -52,19 +52,19 @@ export async function findTopic(scope: Scope, id: string) {
 }
 
 /** One instructor of the shop. */
-export async function findInstructor(scope: Scope, id: string) {
+export async function findInstructor(scope: ReadScope, id: string) {
   const instructor = await scope.query(Instructor).findById(id);
   return instructor ? viewInstructor(instructor) : null;
 }
 
 /** Names of all topics of the shop by id. */
-export async function topicNames(scope: Scope): Promise<Map<string, string>> {
+export async function topicNames(scope: ReadScope): Promise<Map<string, string>> {
   const topics = await scope.query(Topic).select('id', 'name');
   return new Map(topics.map(({ id, name }) => [id, name]));
 }
 
 /** Names of all instructors of the shop by id. */
-export async function instructorNames(scope: Scope): Promise<Map<string, string>> {
+export async function instructorNames(scope: ReadScope): Promise<Map<string, string>> {
   const instructors = await scope.query(Instructor).select('id', 'name');
   return new Map(instructors.map(({ id, name }) => [id, name]));
 }
@@ -80,7 +80,7 @@ const touchDay = statement(
  * @param dates in their order, so that two who hold several do not wait for each other.
  */
 export async function holdInstructorDays(
-  scope: Scope,
+  scope: WriteScope,
   instructorId: string,
   dates: readonly LocalDate[],
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function holdInstructorDays(
 }
 
 /** Asks open screens to look again at when an instructor teaches and is busy. */
-export const announceInstructorTime = (scope: Scope, instructorId: string): void =>
+export const announceInstructorTime = (scope: WriteScope, instructorId: string): void =>
   kernelScopeOf(scope).as('catalog').live('instructor_time', [instructorId]);
 
 /**
@@ -98,7 +98,7 @@ export const announceInstructorTime = (scope: Scope, instructorId: string): void
  * @returns what stands in the way, or null where the instructor is free.
  */
 export async function claimInstructorTime(
-  scope: Scope,
+  scope: WriteScope,
   { instructorId, ...span }: InstructorSpan,
 ): Promise<BusyTime | null> {
   await holdInstructorDays(scope, instructorId, daysTouched(span.from, span.to, scope.shop.timeZone));
@@ -113,7 +113,7 @@ export async function claimInstructorTime(
  * @returns for each of them, in their order, what stands in the way, or null.
  */
 export async function instructorBusyAt(
-  scope: Scope,
+  scope: ReadScope,
   spans: readonly InstructorSpan[],
 ): Promise<(BusyTime | null)[]> {
   if (spans.length === 0) return [];
@@ -136,7 +136,7 @@ export async function instructorBusyAt(
  * @param spans as `instructorBusyAt` takes them.
  */
 async function claimInstructorTimes(
-  scope: Scope,
+  scope: WriteScope,
   spans: readonly InstructorSpan[],
 ): Promise<(BusyTime | null)[]> {
   const guards = spans.flatMap(({ instructorId, from, to }) =>
@@ -155,7 +155,7 @@ async function claimInstructorTimes(
 
 /** What to tell of an instructor who has something else: who has what, from when to when. */
 async function busyDetails(
-  scope: Scope,
+  scope: ReadScope,
   { instructorId }: InstructorSpan,
   busy: BusyTime,
 ): Promise<ProblemDetails> {
@@ -177,7 +177,7 @@ async function busyDetails(
  * says who has what, from when to when.
  */
 export async function takeInstructorTimes<Span extends InstructorSpan>(
-  scope: Scope,
+  scope: WriteScope,
   spans: readonly Span[],
 ): Promise<{ readonly span: Span; readonly details: ProblemDetails } | null> {
   const answers = await claimInstructorTimes(scope, spans);
@@ -189,7 +189,10 @@ export async function takeInstructorTimes<Span extends InstructorSpan>(
 }
 
 /** Claims one span, as `takeInstructorTimes` claims several. @returns null, or what to tell. */
-export async function takeInstructorTime(scope: Scope, span: InstructorSpan): Promise<ProblemDetails | null> {
+export async function takeInstructorTime(
+  scope: WriteScope,
+  span: InstructorSpan,
+): Promise<ProblemDetails | null> {
   const busy = await claimInstructorTime(scope, span);
   return busy && busyDetails(scope, span, busy);
 }

@@ -4,7 +4,7 @@ import { allOf, type Statement, statement, type Values } from '../../server/db/s
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Installation } from '../../server/runtime/loader.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { overlap } from './domain/days.ts';
 
 /** A span of time of some instructors. */
@@ -131,7 +131,7 @@ const valuesOf = (span: InstructorsSpan) => ({
 });
 
 /** What keeps instructors busy in a span of time, each once, soonest first. */
-export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
+export async function busyTimes(scope: ReadScope, span: InstructorsSpan): Promise<BusyTime[]> {
   if (span.instructorIds.length === 0) return [];
   const own = kernelScopeOf(scope);
   const rows = await own.rows(getBusyStatements(own.kernel.installation).times, valuesOf(span));
@@ -164,7 +164,10 @@ const onceEach = (spans: readonly BusySpan[], searched: Omit<InstructorsSpan, 'e
 ];
 
 /** When instructors are busy in a span of time, each span once, in no order; less to read than `busyTimes`. */
-export async function busySpans(scope: Scope, span: Omit<InstructorsSpan, 'except'>): Promise<BusySpan[]> {
+export async function busySpans(
+  scope: ReadScope,
+  span: Omit<InstructorsSpan, 'except'>,
+): Promise<BusySpan[]> {
   if (span.instructorIds.length === 0) return [];
   const own = kernelScopeOf(scope);
   const rows = await own.rows(getBusyStatements(own.kernel.installation).spans, valuesOf(span));
@@ -202,7 +205,7 @@ function besideOf<Shape extends z.ZodRawShape>(
  * @returns its rows, in no order, and what `busySpans` answers for the span.
  */
 export async function rowsWithBusy<Shape extends z.ZodRawShape>(
-  scope: Scope,
+  scope: ReadScope,
   read: { readonly own: Statement<unknown>; readonly row: z.ZodObject<Shape>; readonly values: Values },
   span: Omit<InstructorsSpan, 'except'>,
 ): Promise<{ rows: z.output<z.ZodObject<Shape>>[]; busy: BusySpan[] }> {

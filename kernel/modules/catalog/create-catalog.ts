@@ -13,7 +13,7 @@ import { containing } from '../../server/db/search.ts';
 import type { ErasedCall, ErasedHandler, Handler, RecordLookup } from '../../server/plugin/define-plugin.ts';
 import { named } from '../../server/plugin/named-records.ts';
 import { auditChange } from '../../server/tenancy/audited-change.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { holdBranchDays } from '../shop/api.ts';
 
 /** A row of a catalog's table. */
@@ -43,25 +43,28 @@ export interface CatalogType<Name extends string, Row extends CatalogRecord, Loc
   /** Items belong to a branch: the list shows and searches its name, and a change of it locks the branch's days. */
   readonly hasBranch?: boolean;
   /** Other columns to search, each with the ids of the records whose names contain the text. */
-  readonly search?: (scope: Scope, wanted: string) => Promise<Readonly<Record<string, readonly string[]>>>;
+  readonly search?: (
+    scope: ReadScope,
+    wanted: string,
+  ) => Promise<Readonly<Record<string, readonly string[]>>>;
   /** Items as the list answers them, in the order of the rows; `branch_name` is added. */
-  readonly view: (scope: Scope, rows: readonly Row[]) => Promise<readonly object[]>;
+  readonly view: (scope: ReadScope, rows: readonly Row[]) => Promise<readonly object[]>;
   /** One item as it is answered; the list's view unless given. @returns null if the shop has no such item. */
-  readonly detail?: (scope: Scope, id: string) => Promise<object | null>;
+  readonly detail?: (scope: ReadScope, id: string) => Promise<object | null>;
   /**
    * The columns of the fields that are sent; equal to them unless given. Throws what refuses them.
    * @param before the item that is changed; null for a new one.
    */
   readonly columns?: (call: ErasedCall, fields: Item, before: Item | null) => Promise<object>;
   /** Follows the creation of an item, in its transaction. */
-  readonly onCreate?: (scope: Scope, id: string) => Promise<void>;
+  readonly onCreate?: (scope: WriteScope, id: string) => Promise<void>;
   /** Locks an item before it is changed; its row unless given. @returns null if the shop has no such item. */
-  readonly lock?: (scope: Scope, id: string) => Promise<Locked | null>;
+  readonly lock?: (scope: WriteScope, id: string) => Promise<Locked | null>;
   /** Refuses a change, or changes what depends on the item. */
   readonly onChange?: (call: ErasedCall, change: CatalogChange<Locked>) => Promise<void>;
   /** Asks open screens to read again. @param change what was changed of an item; none of a new one. */
   readonly announce: (
-    scope: Scope,
+    scope: WriteScope,
     id: string,
     change?: { readonly before: Item; readonly after: Item },
   ) => void;
@@ -90,12 +93,12 @@ const searched = z.object({ page: z.number(), length: z.number(), search: z.stri
 const item = z.record(z.string(), z.unknown());
 
 /** The branches whose names contain a text, by the column that names them. */
-const matchingBranches = async (scope: Scope, like: string): Promise<string[]> =>
+const matchingBranches = async (scope: ReadScope, like: string): Promise<string[]> =>
   scope.table('branch', 'r').where('r.name', 'like', like).pluck('r.id');
 
 /** Adds the name of its branch to each view. */
 async function withBranchNames(
-  scope: Scope,
+  scope: ReadScope,
   rows: readonly object[],
   views: readonly object[],
 ): Promise<object[]> {
@@ -114,12 +117,12 @@ function catalogReads<Name extends string, Row extends CatalogRecord, Locked>(
   type: CatalogType<Name, Row, Locked>,
 ) {
   const { model } = type;
-  const viewsOf = async (scope: Scope, rows: readonly CatalogRecord[]): Promise<readonly object[]> => {
+  const viewsOf = async (scope: ReadScope, rows: readonly CatalogRecord[]): Promise<readonly object[]> => {
     // A query of the model loses which of the records it answers.
     const views = await type.view(scope, rows as readonly Row[]);
     return type.hasBranch && rows.length > 0 ? withBranchNames(scope, rows, views) : views;
   };
-  const find = async (scope: Scope, id: string): Promise<Item | null> => {
+  const find = async (scope: ReadScope, id: string): Promise<Item | null> => {
     if (type.detail) return item.nullable().parse(await type.detail(scope, id));
     const row = await scope.query(model).findById(id);
     const [view] = row ? await viewsOf(scope, [row]) : [];
@@ -174,7 +177,7 @@ export function createCatalog<
   const sentFields = Object.keys(endpoints[names.create]?.input.shape ?? {});
   const noted = [...sentFields, ...(history.noted ?? [])];
   const { existing, list, page } = catalogReads(type);
-  const lock = async (scope: Scope, id: string): Promise<{ locked: Locked } | null> => {
+  const lock = async (scope: WriteScope, id: string): Promise<{ locked: Locked } | null> => {
     if (type.lock) {
       const locked = await type.lock(scope, id);
       return locked && { locked };
@@ -183,7 +186,7 @@ export function createCatalog<
     // A catalog without `lock` has nothing to say about what it locks.
     return row ? { locked: undefined as Locked } : null;
   };
-  const lockBranch = async (scope: Scope, sent: unknown): Promise<void> => {
+  const lockBranch = async (scope: WriteScope, sent: unknown): Promise<void> => {
     const { branch_id } = ofBranch.parse(sent);
     if (type.hasBranch && branch_id !== undefined) await holdBranchDays(scope, branch_id);
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { FirstRunStep } from '../shop/api.ts';
 
 const hasInstructor = statement(
@@ -9,7 +9,7 @@ const hasInstructor = statement(
 );
 
 /** Who teaches, among the first steps of a new shop. */
-export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]> {
+export async function firstSteps(scope: ReadScope): Promise<readonly FirstRunStep[]> {
   const [instructor] = await scope.rows(hasInstructor, {});
   return [
     {

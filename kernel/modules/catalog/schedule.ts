@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Problem, ProblemDetails } from '../../server/errors/problem.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { shownTime } from '../../server/text/shown-time.ts';
 import { announceInstructorTime, type BusyTime, holdInstructorDays, teachingHoursUse } from './api.ts';
 import { overlap } from './domain/days.ts';
@@ -30,7 +30,7 @@ interface Entry extends MinuteSpan {
 
 /** The entries of an instructor's hours from one day to another, both included, in their order. */
 export async function hoursBetween(
-  scope: Scope,
+  scope: ReadScope,
   instructorId: string,
   from: LocalDate,
   to: LocalDate,
@@ -65,7 +65,7 @@ const lastOfWeekly = statement(
 
 /** The last day of each weekly row of hours that entries belong to. */
 export async function weeklyEnds(
-  scope: Scope,
+  scope: ReadScope,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<string, LocalDate>> {
   const weekly_ids = [...new Set(entries.flatMap(({ weekly_id }) => weekly_id ?? []))];
@@ -87,7 +87,7 @@ interface Going {
  * @throws Problem `hours_in_use` that names what is booked in them and ahead.
  */
 export async function removeHours(
-  scope: Scope,
+  scope: WriteScope,
   instructorId: string,
   { entries, before }: Going,
   fail: (code: 'hours_in_use', details: ProblemDetails) => Problem,
@@ -130,7 +130,7 @@ interface Removal {
 
 /** What is booked ahead in hours that are to go, and does not lie within those that are left. */
 async function bookedOutside(
-  scope: Scope,
+  scope: WriteScope,
   instructorId: string,
   { removed, left, from, to }: Removal,
 ): Promise<BusyTime[]> {

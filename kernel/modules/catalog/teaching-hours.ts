@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { type MinuteSpan, mergeSpans } from './domain/hours.ts';
 
 const columns = 's.instructor_id, s.date, s.start_minute, s.end_minute';
@@ -36,7 +36,7 @@ export interface TeachingDay {
  * @param of.instructorId whose; of all instructors of the shop where it is left out.
  */
 export async function teachingDays(
-  scope: Scope,
+  scope: ReadScope,
   of: { readonly instructorId?: string | undefined; readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<TeachingDay[]> {
   const days = { first: of.from, final: of.to };

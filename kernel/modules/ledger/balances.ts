@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Satang } from '../../contract/satang.ts';
 import type { LocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Account } from './accounts.ts';
 import { balancesAtMonthEnd } from './month-ends.ts';
 
@@ -16,7 +16,7 @@ interface Of {
   readonly branchId?: string;
 }
 
-const entries = (scope: Scope, { account, branchId }: Of) => {
+const entries = (scope: ReadScope, { account, branchId }: Of) => {
   const query = scope
     .table('book_entry', 'e')
     .groupBy('e.account', 'e.branch_id')
@@ -37,7 +37,7 @@ export interface AccountSum {
 const keyOf = ({ account, branch_id }: AccountSum): string => `${account} ${branch_id ?? ''}`;
 
 /** What each account holds at the end of a day of the shop: what it sums when a month ended, and what it gained since. */
-export async function balancesOn(scope: Scope, date: LocalDate, of: Of = {}): Promise<AccountSum[]> {
+export async function balancesOn(scope: ReadScope, date: LocalDate, of: Of = {}): Promise<AccountSum[]> {
   const { account, branchId } = of;
   const atMonthEnd = await balancesAtMonthEnd(scope, date);
   const [since] = atMonthEnd;
@@ -59,7 +59,7 @@ export async function balancesOn(scope: Scope, date: LocalDate, of: Of = {}): Pr
 
 /** What each account gained or lost from one day of the shop until another, both included. */
 export async function movementsBetween(
-  scope: Scope,
+  scope: ReadScope,
   span: { readonly from: LocalDate; readonly to: LocalDate },
   of: Of = {},
 ): Promise<AccountSum[]> {

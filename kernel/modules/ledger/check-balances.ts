@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBaht } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 const row = z.object({
   date: z.string(),
@@ -20,7 +20,7 @@ const gained = statement(
 );
 
 /** Where the stored balance of an account at a month's end is not what all its entries until then add up to. */
-export async function checkBalances(scope: Scope): Promise<string[]> {
+export async function checkBalances(scope: ReadScope): Promise<string[]> {
   const months = Map.groupBy(await scope.rows(gained, {}), ({ date }) => date);
   const sums = new Map<string, { account: string; satang: number }>();
   const differences: string[] = [];

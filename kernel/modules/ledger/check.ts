@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBaht } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { sideOf } from './accounts.ts';
 
 const unbalanced = statement(
@@ -68,7 +68,7 @@ const owedBeside = statement(
  * account, an order whose money the books tell otherwise (docs/domain/payments.md#m23). The first that is wrong stands
  * first of its kind.
  */
-export async function checkBooks(scope: Scope): Promise<string[]> {
+export async function checkBooks(scope: ReadScope): Promise<string[]> {
   const [sums, used, entries, paid, refunded, voided, owed, unpaid] = await Promise.all([
     scope.rows(unbalanced, {}),
     scope.rows(accountsUsed, {}),

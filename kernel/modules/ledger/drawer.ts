@@ -4,7 +4,7 @@ import { RetryTransactionError, type TransactionCompletion } from '../../server/
 import { problem } from '../../server/errors/problem.ts';
 import { newId } from '../../server/ids/new-id.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
 
 /** A person's drawer at a branch, in the shift that is open there, or was when something was posted. */
 export interface Drawer {
@@ -84,7 +84,7 @@ export async function holdDrawer(scope: Scope, branchId: string): Promise<Drawer
  * (docs/domain/payments.md#m13). Where it is open, a posting of that drawer and shift in the same transaction comes
  * before the close, or the body runs again and finds it closed.
  */
-export async function isShiftClosed(scope: Scope, { id, shift }: Drawer): Promise<boolean> {
+export async function isShiftClosed(scope: ReadScope, { id, shift }: Drawer): Promise<boolean> {
   const [drawer] = await kernelScopeOf(scope).rows(shiftOf, { id });
   return drawer === undefined || drawer.shift > shift;
 }

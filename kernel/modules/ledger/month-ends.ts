@@ -3,7 +3,7 @@ import { addDays, defaultZone, type LocalDate, toLocalDate } from '../../contrac
 import { statement } from '../../server/db/statement.ts';
 import type { Due, Job } from '../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { monthAfter, monthBefore, spanOf } from './month-span.ts';
 
 /** So long after a month's last day everything of that day is written, also what began before midnight. */
@@ -41,14 +41,14 @@ const storeEnd = statement(
 const lastSettled = (today: LocalDate): string => monthBefore(addDays(today, -settledDays).slice(0, 7));
 
 /** What accounts held at the last stored month's end before or on a day; no rows where none is stored. */
-export const balancesAtMonthEnd = (scope: Scope, date: LocalDate) =>
+export const balancesAtMonthEnd = (scope: ReadScope, date: LocalDate) =>
   kernelScopeOf(scope).rows(newest, { date });
 
 /**
  * Stores what each account held at the end of every month that is over, each from the month before it. An entry is
  * never changed and has the day on which it is written, so what is stored stays right.
  */
-export async function storeMonthEnds(scope: Scope): Promise<void> {
+export async function storeMonthEnds(scope: WriteScope): Promise<void> {
   const own = kernelScopeOf(scope);
   const last = lastSettled(own.today);
   const [newestEnd] = await balancesAtMonthEnd(own, spanOf(last).to);

@@ -2,7 +2,7 @@ import type { Satang } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
 import { actorKey } from '../../server/security/actor.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, Scope } from '../../server/tenancy/scope.ts';
 import type { Account } from './accounts.ts';
 import { type Drawer, lockShift } from './drawer.ts';
 
@@ -62,7 +62,7 @@ function movesOf({ reason, moves }: JournalEntry): JournalLine[] {
   return moves.filter(({ satang }) => satang > 0);
 }
 
-const rowOf = (scope: Scope, id: string, { reason, orderId, drawer }: JournalEntry) => ({
+const rowOf = (scope: CallContext, id: string, { reason, orderId, drawer }: JournalEntry) => ({
   id,
   reason,
   order_id: orderId ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { defineTask, TaskFailure } from '../../server/plugin/task.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { Fund } from '../points/models/fund.ts';
 import { decideDays } from './decide-days.ts';
 import { nameKey } from './domain/import-name.ts';
@@ -48,7 +48,7 @@ const markSharedPhones = statement(
 
 /** Members who are there already, by phone. */
 export async function membersByPhone(
-  scope: Scope,
+  scope: ReadScope,
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(phones)];
@@ -56,14 +56,17 @@ export async function membersByPhone(
   return new Map((await scope.rows(byPhone, { wanted })).map(({ id, matched }) => [matched, id]));
 }
 
-async function membersByEmail(scope: Scope, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function membersByEmail(
+  scope: ReadScope,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(emails)];
   if (wanted.length === 0) return new Map();
   return new Map((await scope.rows(byEmail, { wanted })).map(({ id, matched }) => [matched, id]));
 }
 
 /** What rows are held against: the shop's funds and its today. */
-export async function importContext(scope: Scope, reading: Reading): Promise<ImportWorld> {
+export async function importContext(scope: ReadScope, reading: Reading): Promise<ImportWorld> {
   const funds = await scope.query(Fund).select('id', 'name').orderBy('name');
   return {
     today: scope.today,
@@ -75,7 +78,7 @@ export async function importContext(scope: Scope, reading: Reading): Promise<Imp
 }
 
 /** The import that a task is about, with what its columns hold. @throws TaskFailure where it is gone. */
-export async function importOf(scope: Scope, importId: string) {
+export async function importOf(scope: ReadScope, importId: string) {
   const held = await scope.query(MemberImport).findById(importId);
   if (!held) throw new TaskFailure({ en: 'This import is gone.', th: 'ไม่พบการนำเข้านี้' });
   const mapping = mappingSchema.parse(JSON.parse(held.mapping ?? '[]'));
@@ -83,7 +86,7 @@ export async function importOf(scope: Scope, importId: string) {
 }
 
 /** The next rows of an import after one. */
-export const nextImportBatch = (scope: Scope, importId: string, after: number, limit: number) =>
+export const nextImportBatch = (scope: ReadScope, importId: string, after: number, limit: number) =>
   scope
     .query(MemberImportRow)
     .where({ import_id: importId })

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import {
   type DayReading,
   decideReading,
@@ -16,7 +16,7 @@ const atOnce = 2_000;
 
 /** Days as they are written in each column of days; each distinct text once. */
 async function writtenDays(
-  scope: Scope,
+  scope: ReadScope,
   importId: string,
   mapping: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, WrittenDay>>> {
@@ -54,7 +54,7 @@ async function writtenDays(
  * column leaves open.
  */
 export async function decideDays(
-  scope: Scope,
+  scope: ReadScope,
   importId: string,
   of: { readonly mapping: readonly (string | null)[]; readonly reading: Reading; readonly today: LocalDate },
 ): Promise<Reading> {

@@ -5,7 +5,7 @@ import { statement } from '../../server/db/statement.ts';
 import { defineTask } from '../../server/plugin/task.ts';
 import { dateCell, moneyCell } from '../../server/sheets/cells.ts';
 import { type Cell, csvWriter, xlsxWriter } from '../../server/sheets/write-sheet.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { memberColumns } from './columns.ts';
 import { importColumn } from './extensions.ts';
 
@@ -53,7 +53,7 @@ type Listed = z.output<NonNullable<(typeof page)['row']>>;
 
 /** The rows of one page of members: one for each lot, and of who has none one alone. */
 async function rowsOf(
-  scope: Scope,
+  scope: ReadScope,
   members: readonly Listed[],
   moneyColumns: ReadonlySet<string>,
 ): Promise<Cell[][]> {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
 import type { ImportColumn } from './columns.ts';
 
 /** What stands in one row of an import, by the names of the columns. */
@@ -25,17 +25,17 @@ export interface MemberImportColumn {
   column(scope: Scope): Promise<ImportColumn>;
   /** What is wrong with its cell of each row, in their order, and how to mend it; null where nothing is. */
   check(
-    scope: Scope,
+    scope: ReadScope,
     of: { rows: readonly ColumnCells[] },
   ): Promise<readonly ({ field: string; text: LocalizedText } | null)[]>;
   /** Brings it, inside the caller's transaction, with ledgers and books. */
   importRows(scope: Scope, of: { importId: string; rows: readonly ImportedAmount[] }): Promise<void>;
   /** Which of these members have used something of it since, so that the import is not taken back. */
-  usedBy(scope: Scope, of: OfImport): Promise<readonly string[]>;
+  usedBy(scope: ReadScope, of: OfImport): Promise<readonly string[]>;
   /** Takes back what an import brought; nobody has used anything of it. */
   revert(scope: Scope, of: OfImport): Promise<void>;
   /** What an export says of members, by id; who has nothing is left out. */
-  exportValues(scope: Scope, of: { memberIds: readonly string[] }): Promise<ReadonlyMap<string, string>>;
+  exportValues(scope: ReadScope, of: { memberIds: readonly string[] }): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Columns that features add to imports and exports of members. */

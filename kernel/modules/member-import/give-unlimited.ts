@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import type { ImportRow } from './domain/import-row.ts';
 
 /** Unlimited access that is there is never overwritten; what is over counts as none. */
@@ -28,7 +28,7 @@ export interface InFund {
  * @returns the day that each row brought, by its number; none where there is some access already.
  */
 export async function giveUnlimited(
-  scope: Scope,
+  scope: WriteScope,
   inFunds: readonly InFund[],
 ): Promise<ReadonlyMap<number, string>> {
   const given = new Map<number, string>();

@@ -1,5 +1,5 @@
 import { releaseTaskFile } from '../../server/storage/task-files.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { MemberImport } from './models/member-import.ts';
 import { readingOf } from './reading.ts';
 
@@ -7,7 +7,7 @@ type StoredImport = Pick<MemberImport, 'id' | 'file_key' | 'reading'>;
 
 /** Releases the uploaded file of an import. Staff can then no longer choose its sheet (docs/domain/points.md#p21). */
 export async function releaseImportFile(
-  scope: Scope,
+  scope: WriteScope,
   { id, file_key, reading }: StoredImport,
 ): Promise<void> {
   const stored = readingOf(reading);
@@ -19,7 +19,7 @@ export async function releaseImportFile(
 }
 
 /** Releases the files of all imports of the shop that are not checked, for the erasure of a member: each could name them. */
-export async function releaseUncheckedFiles(scope: Scope): Promise<void> {
+export async function releaseUncheckedFiles(scope: WriteScope): Promise<void> {
   const unchecked = await scope
     .query(MemberImport)
     .whereIn('state', ['reading', 'mapping'])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { MemberImport, MemberImportRow } from './models/member-import.ts';
 import { readingOf } from './reading.ts';
 import { importColumns } from './recognize-columns.ts';
@@ -37,7 +37,7 @@ export const cellsBy = (cells: string, mapping: readonly (string | null)[]): Rec
 };
 
 /** One import as the contract shows it; null where there is none. */
-export async function importView(scope: Scope, id: string) {
+export async function importView(scope: WriteScope, id: string) {
   const row = await scope.query(MemberImport).findById(id);
   if (!row) return null;
   const [task, [counts], first, columns] = await Promise.all([

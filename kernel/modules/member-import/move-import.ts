@@ -1,6 +1,6 @@
 import type { TaskOf } from '../../server/plugin/task.ts';
 import { queueTask } from '../../server/tasks/queue-task.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { type ImportState, MemberImport } from './models/member-import.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type ImportState, MemberImport } from './models/member-import.ts';
  * @returns false where it is in none of these states; then nothing was changed.
  */
 export async function moveImport(
-  scope: Scope,
+  scope: WriteScope,
   id: string,
   { from, to, task }: { from: readonly ImportState[]; to: ImportState; task: TaskOf<{ importId: string }> },
 ): Promise<boolean> {
@@ -24,6 +24,6 @@ export async function moveImport(
 }
 
 /** Whether some import of the shop is being written or taken back. */
-export const isImporting = async (scope: Scope): Promise<boolean> =>
+export const isImporting = async (scope: ReadScope): Promise<boolean> =>
   (await scope.query(MemberImport).whereIn('state', ['writing', 'undoing']).select('id').first()) !==
   undefined;

@@ -3,7 +3,7 @@ import { statement } from '../../server/db/statement.ts';
 import { defineTask, TaskFailure } from '../../server/plugin/task.ts';
 import { openSheet, SheetRefused } from '../../server/sheets/read-sheet.ts';
 import { lockTaskFile, readTaskFile } from '../../server/storage/task-files.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { releaseImportFile } from './import-file.ts';
 import { headingsSchema, mappingSchema } from './import-view.ts';
 import { MemberImport } from './models/member-import.ts';
@@ -26,7 +26,7 @@ function close(key: string): void {
 /** One file is opened once for each choice of its sheet and heading row. */
 const openKey = (fileKey: string, choice: PlaceChoice | null): string => JSON.stringify([fileKey, choice]);
 
-async function fileOf(scope: Scope, fileKey: string, choice: PlaceChoice | null): Promise<OpenFile> {
+async function fileOf(scope: WriteScope, fileKey: string, choice: PlaceChoice | null): Promise<OpenFile> {
   const key = openKey(fileKey, choice);
   const known = open.get(key);
   if (known) {

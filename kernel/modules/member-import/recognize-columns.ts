@@ -1,10 +1,10 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type ImportColumn, memberColumns } from './columns.ts';
 import { headingKey } from './domain/import-row.ts';
 import { importColumn } from './extensions.ts';
 
 /** All columns that an import can bring now, those of features that are on included. */
-export async function importColumns(scope: Scope): Promise<ImportColumn[]> {
+export async function importColumns(scope: WriteScope): Promise<ImportColumn[]> {
   const extras = await scope.ask(importColumn, 'column');
   return [...memberColumns, ...extras.map(({ value }) => value)];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { Member } from '../member/models/member.ts';
 import { cellsBy } from './import-view.ts';
 import type { MemberImportRow } from './models/member-import.ts';
@@ -14,7 +14,7 @@ export const issuesOf = ({ issues }: Pick<MemberImportRow, 'issues'>) =>
 
 /** Rows as the contract shows them, duplicates beside the member who is there. */
 export async function rowViews(
-  scope: Scope,
+  scope: ReadScope,
   rows: readonly MemberImportRow[],
   mapping: readonly (string | null)[],
 ) {

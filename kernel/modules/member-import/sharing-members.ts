@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { nameKey } from './domain/import-name.ts';
 import type { Reading } from './reading.ts';
 
@@ -55,7 +55,7 @@ export interface PhoneSharing {
  * @param answer what staff said of rows that share a phone.
  */
 export async function readPhoneSharing(
-  scope: Scope,
+  scope: ReadScope,
   rows: readonly Person[],
   answer: Answer,
 ): Promise<PhoneSharing> {

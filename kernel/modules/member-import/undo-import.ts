@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { defineTask, TaskFailure } from '../../server/plugin/task.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { announceMembers } from '../member/announce.ts';
 import { Member } from '../member/models/member.ts';
 import { type Entry, writeManyToLedger } from '../points/ledger.ts';
@@ -106,7 +106,7 @@ const removeMembers = statement(
 type BroughtRow = z.output<NonNullable<(typeof broughtRows)['row']>>;
 
 /** All that an import brought, some rows after others, so that no list of it all is held. */
-async function* brought(scope: Scope, importId: string): AsyncGenerator<BroughtRow[]> {
+async function* brought(scope: ReadScope, importId: string): AsyncGenerator<BroughtRow[]> {
   for (let after = 0; ; ) {
     const rows = await scope.rows(broughtRows, { import_id: importId, after });
     const last = rows.at(-1);
@@ -121,7 +121,7 @@ const peopleOf = (rows: readonly BroughtRow[]): string[] => [
 ];
 
 /** @throws TaskFailure naming members who have used what the import brought. */
-async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<void> {
+async function refuseUsed(scope: WriteScope, importId: string, since: Date): Promise<void> {
   const users = new Set(
     (await scope.rows(used, { import_id: importId, since })).map(({ member_id }) => member_id),
   );

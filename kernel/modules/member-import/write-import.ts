@@ -5,7 +5,7 @@ import { newId } from '../../server/ids/new-id.ts';
 import { defineTask } from '../../server/plugin/task.ts';
 import { actorKey, actorName } from '../../server/security/actor.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { sortableNames } from '../../server/text/name-sort.ts';
 import { announceMembers } from '../member/announce.ts';
 import { writeManyToLedger } from '../points/ledger.ts';
@@ -102,7 +102,7 @@ interface ImportedAmount {
 
 /** The member of each row by its number: made here, brought by an earlier row, or there already. */
 async function membersOf(
-  scope: Scope,
+  scope: WriteScope,
   importId: string,
   { bringing, answer }: BringingBy,
 ): Promise<ReadonlyMap<number, ImportedAmount>> {
@@ -157,7 +157,7 @@ async function membersOf(
 
 /** Opens the holdings that rows bring something into, in one statement, and holds them. */
 async function createBalances(
-  scope: Scope,
+  scope: WriteScope,
   held: readonly { memberId: string; fundId: string }[],
 ): Promise<void> {
   const { db, shopId } = kernelScopeOf(scope);
@@ -173,7 +173,11 @@ async function createBalances(
 }
 
 /** Brings some rows, with ledgers. @returns what is to be noted at each row. */
-async function bring(scope: Scope, importId: string, by: BringingBy): Promise<ReadonlyMap<number, Noted>> {
+async function bring(
+  scope: WriteScope,
+  importId: string,
+  by: BringingBy,
+): Promise<ReadonlyMap<number, Noted>> {
   const { now } = scope;
   const { bringing } = by;
   if (bringing.length === 0) return new Map();

@@ -1,11 +1,11 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { Member } from './models/member.ts';
 
 /** Stands in every column that must hold a text, once the person is gone. */
 const gone = '-';
 
 /** Takes everything personal out of a member's row, inside the caller's transaction; the id stays for the ledger. */
-export async function blankMember(scope: Scope, memberId: string): Promise<void> {
+export async function blankMember(scope: WriteScope, memberId: string): Promise<void> {
   await scope.query(Member).findById(memberId).patch({
     line_id: null,
     first_name: gone,

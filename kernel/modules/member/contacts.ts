@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/problems.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { MemberAddress } from '../notify/api.ts';
 import { Member } from './models/member.ts';
 import { nameMatch } from './search.ts';
@@ -17,7 +17,10 @@ export interface MemberContact {
 }
 
 /** Members of the shop by id; an id that is none of the shop's is left out. */
-export async function findMembers(scope: Scope, ids: readonly string[]): Promise<Map<string, MemberContact>> {
+export async function findMembers(
+  scope: ReadScope,
+  ids: readonly string[],
+): Promise<Map<string, MemberContact>> {
   if (ids.length === 0) return new Map();
   const members = await scope
     .query(Member)
@@ -37,7 +40,7 @@ export async function findMembers(scope: Scope, ids: readonly string[]): Promise
 
 /** Where members can be reached, by member id; who is unknown is left out. */
 export async function memberAddresses(
-  scope: Scope,
+  scope: ReadScope,
   ids: readonly string[],
 ): Promise<Map<string, MemberAddress>> {
   if (ids.length === 0) return new Map();
@@ -54,7 +57,7 @@ export async function memberAddresses(
 }
 
 /** Ids of members by a part of their name, for lists that hold ids alone. */
-export async function membersNamed(scope: Scope, search: string): Promise<string[]> {
+export async function membersNamed(scope: ReadScope, search: string): Promise<string[]> {
   const named = nameMatch('member', search);
   const members = await scope
     .query(Member)

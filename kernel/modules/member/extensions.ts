@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import type { MemberRecord, PointBalance } from './contract.ts';
 
 /** Something a member has booked and that is still to come. */
@@ -23,11 +23,11 @@ interface OfMember {
 /** What a member has booked and when they came. */
 export interface MemberVisits {
   /** What is booked ahead, soonest first. */
-  upcoming(scope: Scope, of: OfMember): Promise<Upcoming[]>;
+  upcoming(scope: WriteScope, of: OfMember): Promise<Upcoming[]>;
   /** Whether anything is booked ahead; asked of features that are off as well, before a member is erased. */
-  hasAhead?(scope: Scope, of: OfMember): Promise<boolean>;
+  hasAhead?(scope: WriteScope, of: OfMember): Promise<boolean>;
   /** When the member was last checked in. */
-  lastVisit(scope: Scope, of: OfMember): Promise<Date | null>;
+  lastVisit(scope: WriteScope, of: OfMember): Promise<Date | null>;
 }
 /** Lists a member's bookings and visits on the pages of that member. */
 export const memberVisits = defineExtension<MemberVisits>('member.visits', {
@@ -39,11 +39,11 @@ export const memberVisits = defineExtension<MemberVisits>('member.visits', {
 /** A member's personal data in other plugins (PDPA). */
 export interface PersonalData {
   /** Why the member cannot be erased now, in words for the member; null where nothing stands against it. */
-  refuseErasing?(scope: Scope, of: OfMember): Promise<LocalizedText | null>;
+  refuseErasing?(scope: ReadScope, of: OfMember): Promise<LocalizedText | null>;
   /** What is stored of the member, as JSON. */
-  export(scope: Scope, of: OfMember): Promise<Record<string, unknown>>;
+  export(scope: WriteScope, of: OfMember): Promise<Record<string, unknown>>;
   /** Removes names and addresses inside the caller's transaction and leaves counts and amounts. */
-  erase(scope: Scope, of: OfMember): Promise<void>;
+  erase(scope: WriteScope, of: OfMember): Promise<void>;
 }
 /** Exports and erases the personal data that a plugin stores of a member. */
 export const memberPersonalData = defineExtension<PersonalData>('member.personal_data', {
@@ -98,14 +98,14 @@ export interface CheckInCode {
    * Checks in what a code stands for and audits it, inside the caller's transaction; null where the code is none of
    * the plugin's. A code is what a QR holds, such as `BECG:<booking id>`, a bare booking id or a short code.
    */
-  checkIn(scope: Scope, typed: { code: string }): Promise<CheckIn | null>;
+  checkIn(scope: WriteScope, typed: { code: string }): Promise<CheckIn | null>;
   /** Takes that back and audits it; null where the code is none of the plugin's. */
-  undo?(scope: Scope, typed: { code: string }): Promise<CheckInUndo | null>;
+  undo?(scope: WriteScope, typed: { code: string }): Promise<CheckInUndo | null>;
   /**
    * Who has booked something of today, by a part of the name or phone or by the short code; at most `limit` of them,
    * first those who can still be checked in.
    */
-  today?(scope: Scope, wanted: { search: string; limit: number }): Promise<Expected[]>;
+  today?(scope: ReadScope, wanted: { search: string; limit: number }): Promise<Expected[]>;
 }
 /** Checks members in by the code that they show or say at the front desk. */
 export const checkInCode = defineExtension<CheckInCode>('member.check_in', {
@@ -123,12 +123,12 @@ export interface Merging {
 /** What other plugins keep of members, where two of them become one. */
 export interface MemberMerge {
   /** Why these two cannot be merged now, for staff; null where nothing stands against it. */
-  refuse?(scope: Scope, of: Merging): Promise<LocalizedText | null>;
+  refuse?(scope: WriteScope, of: Merging): Promise<LocalizedText | null>;
   /**
    * Gives everything of the first to the second, inside the caller's transaction: only the member's id changes. It is
    * done again a little later, for what was on its way in that moment, and then finds nothing or only that.
    */
-  follow(scope: Scope, of: Merging): Promise<void>;
+  follow(scope: WriteScope, of: Merging): Promise<void>;
 }
 /** Moves the rows of a member to another when two records become one. Features that are off move theirs, too. */
 export const memberMerge = defineExtension<MemberMerge>('member.merge', {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { Member } from './models/member.ts';
 
 const most = 10;
@@ -14,7 +14,11 @@ export interface Contact {
  * @param contact.phone in E.164.
  * @param except a member who is left out.
  */
-export async function findSameContact(scope: Scope, contact: Contact, except?: string): Promise<Member[]> {
+export async function findSameContact(
+  scope: ReadScope,
+  contact: Contact,
+  except?: string,
+): Promise<Member[]> {
   const columns = [
     ['phone', contact.phone],
     ['email', contact.email],

@@ -3,7 +3,7 @@ import { type SettingsSchema, settingsMarked } from '../../contract/settings.ts'
 import { createLineLogin, type LineLogin, type LineLoginResult } from '../../server/line/login.ts';
 import type { Kernel } from '../../server/runtime/kernel.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 import { readSettings } from '../../server/tenancy/settings.ts';
 
 const logins = new WeakMap<Kernel, LineLogin>();
@@ -18,7 +18,7 @@ export function lineLoginOf(kernel: Kernel): LineLogin {
 }
 
 /** Whether an ID token is one of LINE's for the scope's shop. Never throws; the token is not stored or logged. */
-export const checkLineToken = (scope: Scope, idToken: string): Promise<LineLoginResult> =>
+export const checkLineToken = (scope: WriteScope, idToken: string): Promise<LineLoginResult> =>
   lineLoginOf(kernelScopeOf(scope).kernel).verify(idToken, loginChannels(scope));
 
 /** A LIFF id's channel, or the ten digits of a channel that overrides it. */
@@ -31,7 +31,7 @@ const channelOf = (value: unknown): string | null => {
  * The login channels whose ID tokens sign members of the scope's shop in: those of every setting marked `liff` of
  * every installed plugin (docs/domain/identity.md#i1).
  */
-export function loginChannels(scope: Scope): string[] {
+export function loginChannels(scope: CallContext): string[] {
   const channels = new Set<string>();
   for (const { plugin } of kernelScopeOf(scope).kernel.installation.plugins) {
     const settings: SettingsSchema | undefined = plugin.contract.settings;

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { parseTyped } from '../../contract/thai-keyboard.ts';
 import { addMinutes } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 import { MemberLinkCode } from './models/member-link-code.ts';
 
 /** No letters or digits that are read for one another. */
@@ -15,14 +15,14 @@ const normalize = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z
 const readLinkCode = (typed: string): string =>
   parseTyped(typed, (reading) => (normalize(reading).length === length ? normalize(reading) : null)) ??
   normalize(typed);
-const hash = (scope: Scope, code: string): string =>
+const hash = (scope: CallContext, code: string): string =>
   createHash('sha256')
     .update(`${scope.shopId}:${readLinkCode(code)}`)
     .digest('hex');
 
 /** Makes a one-time code for a member; any earlier one stops working. */
 export async function giveLinkCode(
-  scope: Scope,
+  scope: WriteScope,
   memberId: string,
 ): Promise<{ code: string; expiresAt: Date }> {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -41,7 +41,7 @@ export async function giveLinkCode(
 }
 
 /** Uses a code up. @returns the member it was given for, or null where it is unknown, used or over. */
-export async function useLinkCode(scope: Scope, code: string): Promise<string | null> {
+export async function useLinkCode(scope: WriteScope, code: string): Promise<string | null> {
   const row = await scope.query(MemberLinkCode).findOne({ code_hash: hash(scope, code) });
   if (!row) return null;
   const used = await scope

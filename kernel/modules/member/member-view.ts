@@ -1,22 +1,22 @@
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import type { MemberRecord } from './contract.ts';
 import { memberHoldings, memberVisits, memberWallet } from './extensions.ts';
 import { Member } from './models/member.ts';
 
 /** A member who is there and not erased, or null. */
-export const findMember = async (scope: Scope, id: string): Promise<Member | null> =>
+export const findMember = async (scope: ReadScope, id: string): Promise<Member | null> =>
   (await scope.query(Member).findById(id).whereNull('erased_at')) ?? null;
 
-const lastVisit = async (scope: Scope, memberId: string): Promise<Date | null> => {
+const lastVisit = async (scope: WriteScope, memberId: string): Promise<Date | null> => {
   const visits = await scope.ask(memberVisits, 'lastVisit', { memberId });
   const times = visits.flatMap(({ value }) => (value ? [value.getTime()] : []));
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
 /** A member as the wire shows them; what only staff see is left out by the contract. Null where there is none. */
-export async function showMember(scope: Scope, id: string): Promise<MemberRecord | null> {
+export async function showMember(scope: WriteScope, id: string): Promise<MemberRecord | null> {
   const member = await findMember(scope, id);
   if (!member) return null;
   const zone = scope.shop.timeZone;

@@ -1,6 +1,6 @@
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { forgetMessages, messagesOf } from '../notify/api.ts';
 import { blankMember } from './blank-member.ts';
 import { memberPersonalData } from './extensions.ts';
@@ -11,7 +11,7 @@ import { MemberNote } from './models/member-note.ts';
 
 /** What contributors export, by plugin; several parts of a plugin can contribute. */
 async function exportContributions(
-  scope: Scope,
+  scope: WriteScope,
   memberId: string,
 ): Promise<Record<string, Record<string, unknown>>> {
   const byPlugin: Record<string, Record<string, unknown>> = {};
@@ -24,7 +24,10 @@ async function exportContributions(
  * Everything the shop stores about a member, by plugin. Features that are off answer too: their data are still there
  * (docs/domain/features.md#f3).
  */
-export async function exportPersonalData(scope: Scope, memberId: string): Promise<Record<string, unknown>> {
+export async function exportPersonalData(
+  scope: WriteScope,
+  memberId: string,
+): Promise<Record<string, unknown>> {
   const zone = scope.shop.timeZone;
   const [record, row, notes, messages] = await Promise.all([
     showMember(scope, memberId),
@@ -51,7 +54,7 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
  * Answers that are stored for repeated requests show the member, or are the member's own, which may hold an e-mail
  * without an id; so may those of the LINE user before they registered.
  */
-async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
+async function forgetAnswers(scope: ReadScope, memberId: string): Promise<void> {
   const member = await scope.query(Member).select('line_id').findById(memberId);
   const answers = () => kernelScopeOf(scope).db('idempotency').where({ shop_id: scope.shopId });
   // Found without a lock, or it would wait for every call that is under way in the shop.
@@ -65,14 +68,14 @@ async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
 }
 
 /** The ids that a person had before their members were merged into this one. */
-export const earlierIds = (scope: Scope, memberId: string): Promise<string[]> =>
+export const earlierIds = (scope: ReadScope, memberId: string): Promise<string[]> =>
   kernelScopeOf(scope)
     .db('member_merge')
     .where({ shop_id: scope.shopId, into_id: memberId })
     .pluck('from_id');
 
 /** What the change history and stored answers say of a member under one id. */
-async function forgetTraces(scope: Scope, memberId: string): Promise<void> {
+async function forgetTraces(scope: WriteScope, memberId: string): Promise<void> {
   // What staff changed on the member stays in the audit; the names and numbers it was changed to do not.
   await kernelScopeOf(scope)
     .db('audit')
@@ -85,7 +88,7 @@ async function forgetTraces(scope: Scope, memberId: string): Promise<void> {
  * Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). What stands
  * under the ids of members who were merged into this one is theirs as well.
  */
-export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
+export async function erasePersonalData(scope: WriteScope, memberId: string): Promise<void> {
   await scope.ask(memberPersonalData, 'erase', { memberId });
   await forgetMessages(scope, memberId);
   await scope.query(MemberNote).where({ member_id: memberId }).delete();

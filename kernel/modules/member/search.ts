@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { dialledDigits } from '../../contract/phone.ts';
 import { containing } from '../../server/db/search.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { searchWords } from './domain/search-words.ts';
 
 const columns = ['m.id', 'm.first_name', 'm.last_name', 'm.phone', 'm.email'];
@@ -75,7 +75,7 @@ interface Looked {
 }
 
 /** Members by a part of the full name, of the phone however it is written, and where asked of the e-mail. */
-function membersLike(scope: Scope, typed: string, { email }: Looked) {
+function membersLike(scope: ReadScope, typed: string, { email }: Looked) {
   const query = scope.table('member', 'm').whereNull('m.erased_at');
   if (typed === '') return query;
   const part = phonePart('m.phone', typed);
@@ -91,13 +91,13 @@ function membersLike(scope: Scope, typed: string, { email }: Looked) {
  * Such members by name. Asked for no column but those of the index of names, the database looks up no row; a column
  * more, and a search by a name that few bear reads all members of the shop.
  */
-export const searchMembers = (scope: Scope, typed: string, looked: Looked): Knex.QueryBuilder =>
+export const searchMembers = (scope: ReadScope, typed: string, looked: Looked): Knex.QueryBuilder =>
   membersLike(scope, typed, looked).select(columns).orderBy(['m.name_sort', 'm.id']);
 
 const counted = z.tuple([z.object({ members: z.number() })]);
 
 /** How many such members there are. */
-export async function countMembers(scope: Scope, typed: string, looked: Looked): Promise<number> {
+export async function countMembers(scope: ReadScope, typed: string, looked: Looked): Promise<number> {
   const [{ members }] = counted.parse(await membersLike(scope, typed, looked).count({ members: '*' }));
   return members;
 }

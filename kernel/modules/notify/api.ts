@@ -5,7 +5,7 @@ import { allFulfilled, Batcher } from '../../server/concurrency/batcher.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { Kernel } from '../../server/runtime/kernel.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { lineMessaging } from '../shop/api.ts';
 import { shopNotice } from './events.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
@@ -48,9 +48,9 @@ export interface MemberAddress {
  */
 export const memberAddress = defineExtension<{
   /** By member id; who is nobody of this shop is left out. */
-  addresses(scope: Scope, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberAddress>>;
+  addresses(scope: ReadScope, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberAddress>>;
   /** Ids of members by a part of their name, at most 500. */
-  named(scope: Scope, search: string): Promise<readonly string[]>;
+  named(scope: ReadScope, search: string): Promise<readonly string[]>;
 }>('notify.member_address', { addresses: 'answer', named: 'answer' });
 
 interface AddressLookup {
@@ -86,7 +86,7 @@ const unnamed = (payload: string): string => {
  * Takes the texts of all messages to a member away, and of those to the shop that name them, and whom they were for,
  * inside the caller's transaction. One that is under way leaves nothing either.
  */
-export async function forgetMessages(scope: Scope, memberId: string): Promise<void> {
+export async function forgetMessages(scope: WriteScope, memberId: string): Promise<void> {
   const messages = () => scope.query(OutboxMessage).where({ receiver_id: memberId });
   // What waits is addressed to nobody any more, and ends as such.
   await messages().whereIn('state', ['sent', 'done', 'parked']).patch({ receiver_id: null, payload: '{}' });
@@ -100,7 +100,7 @@ export async function forgetMessages(scope: Scope, memberId: string): Promise<vo
 
 /** The messages that a member was sent or is to be sent, as far as they are kept: for a member's own data. */
 export async function messagesOf(
-  scope: Scope,
+  scope: ReadScope,
   memberId: string,
 ): Promise<readonly Record<string, unknown>[]> {
   const rows = await scope

@@ -1,5 +1,5 @@
 import { auditChange } from '../../server/tenancy/audited-change.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Audit } from '../../server/tenancy/scope.ts';
 import type { MessageText, MessageWords } from './texts.ts';
 
 const fields = ({ title, body }: MessageWords) => ({
@@ -11,7 +11,7 @@ const fields = ({ title, body }: MessageWords) => ({
 
 /** Writes down that a text was written anew, or taken back; null stands for the original. */
 export const auditText = (
-  scope: Scope,
+  scope: Audit,
   text: MessageText,
   before: MessageWords | null,
   after: MessageWords | null,

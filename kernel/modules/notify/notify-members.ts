@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import type { z } from 'zod';
-import type { Message, Scope } from '../../server/tenancy/scope.ts';
+import type { Message, WriteScope } from '../../server/tenancy/scope.ts';
 import { deadlineOf, type Occasion, quietPeriodAt, sendingTime } from './domain/quiet-hours.ts';
 import { memberNotice } from './events.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
@@ -22,7 +22,7 @@ const later = (one: Date, other: Date): Date => (one > other ? one : other);
  * would wait for it.
  */
 async function releaseEarlier(
-  scope: Scope,
+  scope: WriteScope,
   messages: readonly Message<typeof memberNotice.payload>[],
 ): Promise<void> {
   for (const { payload, at } of messages) {
@@ -47,7 +47,7 @@ async function releaseEarlier(
 }
 
 /** Sends messages to members, each at once or after the shop's quiet hours, depending on its occasion. */
-export async function notifyMembers(scope: Scope, messages: readonly MemberMessage[]): Promise<void> {
+export async function notifyMembers(scope: WriteScope, messages: readonly MemberMessage[]): Promise<void> {
   const rule = quietRuleOf(scope);
   const sent = messages.flatMap((message): Message<typeof memberNotice.payload>[] => {
     const { occasion, starts_at, until = null } = message.payload;

@@ -1,10 +1,10 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext } from '../../server/tenancy/scope.ts';
 import { readSettings } from '../../server/tenancy/settings.ts';
 import { notifyContract } from './contract.ts';
 import type { QuietRule } from './domain/quiet-hours.ts';
 
 /** The quiet hours of the scope's shop. */
-export const quietRuleOf = ({ shop }: Scope): QuietRule => ({
+export const quietRuleOf = ({ shop }: CallContext): QuietRule => ({
   hours: readSettings(shop, notifyContract).quiet_hours,
   timeZone: shop.timeZone,
 });

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '../../contract/problems.ts';
 import type { FinishedTask } from '../../server/plugin/task.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { mailNotice } from './events.ts';
 import { defineMessageText, messageWords } from './texts.ts';
 
@@ -37,7 +37,7 @@ interface Ready {
 
 /** Mails a report that a task has made to who asked for it, in the transaction that says that the task is done. */
 export async function mailReport(
-  scope: Scope,
+  scope: WriteScope,
   { id, permission, file }: FinishedTask,
   ready: Ready,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { readSettings } from '../../server/tenancy/settings.ts';
 import { shopAddresses } from '../shop/api.ts';
 import { defaultChannels, notifyContract, type ShopChannel } from './contract.ts';
@@ -20,11 +20,11 @@ export const shopEvents = defineExtension<{
 }>('notify.shop_events', { events: 'skip' });
 
 /** All events that the shop may be notified of. */
-export const eventsOf = async (scope: Scope): Promise<ShopEvent[]> =>
+export const eventsOf = async (scope: WriteScope): Promise<ShopEvent[]> =>
   (await scope.ask(shopEvents, 'events')).flatMap(({ value }) => [...value]);
 
 /** The channels by which the shop is notified of an event. */
-const channelsFor = (scope: Scope, event: string): readonly ShopChannel[] =>
+const channelsFor = (scope: CallContext, event: string): readonly ShopChannel[] =>
   readSettings(scope.shop, notifyContract).tell_shop[event] ?? defaultChannels;
 
 /** Whether the shop is notified of an event by any channel; asked before the notice is composed, which costs reads. */

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { addMinutes } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { TeamLine } from './models/team-line.ts';
 
 /** No letters or digits that are read for one another. */
@@ -9,13 +9,16 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 const lifeMinutes = 15;
 
-const hash = (scope: Scope, code: string): string =>
+const hash = (scope: CallContext, code: string): string =>
   createHash('sha256')
     .update(`team:${scope.shopId}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
     .digest('hex');
 
 /** Makes a one-time code for somebody of the team; an earlier one stops working. */
-export async function giveTeamCode(scope: Scope, userId: string): Promise<{ code: string; expiresAt: Date }> {
+export async function giveTeamCode(
+  scope: WriteScope,
+  userId: string,
+): Promise<{ code: string; expiresAt: Date }> {
   const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   const expiresAt = addMinutes(scope.now, lifeMinutes);
   await scope
@@ -27,7 +30,7 @@ export async function giveTeamCode(scope: Scope, userId: string): Promise<{ code
 }
 
 /** Uses a code up for a LINE user. @returns whether it was one that works. */
-export async function claimTeamCode(scope: Scope, code: string, lineUserId: string): Promise<boolean> {
+export async function claimTeamCode(scope: WriteScope, code: string, lineUserId: string): Promise<boolean> {
   const linked = await scope
     .query(TeamLine)
     .where({ code_hash: hash(scope, code) })
@@ -43,7 +46,7 @@ export interface LinkedPerson {
 }
 
 /** Who gets notices by LINE: those who linked theirs and are still of the team. */
-export async function linkedTeam(scope: Scope): Promise<LinkedPerson[]> {
+export async function linkedTeam(scope: ReadScope): Promise<LinkedPerson[]> {
   const rows: { user_id: string; email: string; line_user_id: string }[] = await kernelScopeOf(scope)
     .db('team_line as l')
     .join('user_account as u', 'u.id', 'l.user_id')

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { addMinutes } from '../../contract/time.ts';
 import type { TelegramUpdate } from '../../server/providers/telegram.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
 import type { Shop } from '../../server/tenancy/shops.ts';
 import { setTelegramChat } from '../shop/api.ts';
 import { TelegramLink } from './models/telegram-link.ts';
@@ -119,7 +119,7 @@ export async function unlinkTelegramChat(scope: Scope): Promise<void> {
  * @param chatId the shop's current chat. If its name is not stored, `chat` is the chat id itself.
  */
 export async function findTelegramLink(
-  scope: Scope,
+  scope: ReadScope,
   chatId: string | null,
 ): Promise<{ chat: string | null; is_pending: boolean }> {
   const link = await scope.query(TelegramLink).first();

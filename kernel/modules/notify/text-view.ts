@@ -1,18 +1,18 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 import { type MessageText, type MessageWords, messageTexts, sharedPlaceholders } from './texts.ts';
 
 /** All texts of the shop's features, in the order of their plugins. */
-export async function textsOf(scope: Scope): Promise<MessageText[]> {
+export async function textsOf(scope: ReadScope): Promise<MessageText[]> {
   const answers = await scope.ask(messageTexts, 'texts');
   return answers.flatMap(({ value }) => [...value]);
 }
 
 /** @returns the text of a name, or null where no feature that is on sends one. */
-export const findText = async (scope: Scope, name: string): Promise<MessageText | null> =>
+export const findText = async (scope: ReadScope, name: string): Promise<MessageText | null> =>
   (await textsOf(scope)).find((text) => text.name === name) ?? null;
 
 /** A text as its page shows it. @param own what the shop has written instead. */
-export function textView(scope: Scope, text: MessageText, own: MessageWords | null) {
+export function textView(scope: CallContext, text: MessageText, own: MessageWords | null) {
   const shop = { en: scope.shop.name, th: scope.shop.name };
   return {
     name: text.name,

@@ -1,7 +1,7 @@
 import { fillTemplate, placeholdersIn } from '../../contract/message-template.ts';
 import { type Language, type LocalizedText, languages } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 import { readSettings } from '../../server/tenancy/settings.ts';
 import { notifyContract } from './contract.ts';
 
@@ -32,7 +32,7 @@ export interface MessageText<Name extends string = string> {
 
 /** The texts that plugins send; those of a feature that is off are not offered. */
 export const messageTexts = defineExtension<{
-  texts(scope: Scope): readonly MessageText[];
+  texts(scope: ReadScope): readonly MessageText[];
 }>('notify.message_texts', { texts: 'skip' });
 
 /** What every text may hold. */
@@ -51,7 +51,7 @@ export function defineMessageText<Name extends string>(text: MessageText<Name>):
 }
 
 /** What a shop has written instead of a text, or null where it has not. */
-export const ownWords = (scope: Scope, name: string): MessageWords | null =>
+export const ownWords = (scope: CallContext, name: string): MessageWords | null =>
   readSettings(scope.shop, notifyContract).texts[name] ?? null;
 
 /**
@@ -59,7 +59,7 @@ export const ownWords = (scope: Scope, name: string): MessageWords | null =>
  * @param values of all placeholders of the text; an empty one leaves its line out.
  */
 export function messageWords<Name extends string>(
-  scope: Scope,
+  scope: CallContext,
   text: MessageText<Name>,
   values: Readonly<Record<Name, LocalizedText>>,
 ): MessageWords {

@@ -3,7 +3,7 @@ import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { Page } from '../../server/db/page.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import type { Account } from '../ledger/accounts.ts';
 import type { PaymentSplit } from '../ledger/payment-split.ts';
 import type { PointPeriod } from '../member/api.ts';
@@ -107,26 +107,26 @@ export interface ProductType {
   readonly excludedTenders?: readonly DeskTender[];
   /** What the desk can sell of it now; a kind without this is not sold there. */
   offers?(
-    scope: Scope,
+    scope: ReadScope,
     asked: OfferQuery,
   ): Promise<{ readonly offers: readonly SellableItem[]; readonly total: number }>;
   /** What selling one costs and gives at this moment. */
-  quote?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
+  quote?(scope: ReadScope, item: DeskItem): Promise<DeskQuote>;
   /** In place of `offers` for a kind of which nothing is sold anew: what a member owes already, such as for a booking. */
   outstanding?(
-    scope: Scope,
+    scope: WriteScope,
     asked: OfferQuery,
   ): Promise<{ readonly offers: readonly SellableItem[]; readonly total: number }>;
   /** Replaces `quote` for an outstanding amount. */
-  quoteOutstanding?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
+  quoteOutstanding?(scope: WriteScope, item: DeskItem): Promise<DeskQuote>;
   /** Route of the member app that shows an order. */
-  summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
+  summary(scope: ReadScope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
-  gives(scope: Scope, order: Order): Promise<readonly LocalizedText[]>;
+  gives(scope: ReadScope, order: Order): Promise<readonly LocalizedText[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
   fulfill(scope: Scope, order: Order): Promise<FulfilmentResult>;
   /** What of it is left now; one that can always be taken back whole has none. */
-  left?(scope: Scope, order: Order): Promise<Remainder>;
+  left?(scope: ReadScope, order: Order): Promise<Remainder>;
   /**
    * Takes what is left of it back, inside the transaction that refunds or voids the order, which happens once; how much
    * is refunded, and whether it is voided, stands in the order. A void takes back all of it.
@@ -161,11 +161,11 @@ export interface Tender {
    */
   charge(scope: Scope, order: Order): Promise<PaymentSplit | { readonly balance: Satang }>;
   /** What a member has there to pay from. */
-  balance(scope: Scope, memberId: string): Promise<Satang>;
+  balance(scope: ReadScope, memberId: string): Promise<Satang>;
   /** Gives money of a paid order back, a gift first, inside the transaction that refunds it. @returns where it went. */
-  refund(scope: Scope, order: Order, satang: Satang): Promise<PaymentSplit>;
+  refund(scope: WriteScope, order: Order, satang: Satang): Promise<PaymentSplit>;
   /** Takes money of an order that was paid by another tender, inside the transaction that refunds it. @returns where it went. */
-  receive?(scope: Scope, order: Order, satang: Satang): Promise<PaymentSplit>;
+  receive?(scope: WriteScope, order: Order, satang: Satang): Promise<PaymentSplit>;
 }
 
 /** Ways to pay at once, by their name; a feature that is off takes nothing and still gives back. */

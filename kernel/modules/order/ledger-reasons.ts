@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../../contract/problems.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { shownDate } from '../../server/text/shown-time.ts';
 import type { LedgerEntry } from '../member/api.ts';
 import { Order } from './models/order.ts';
@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, LocalizedText>> = {
 
 /** Names the orders that points came from or went back for, whether their feature is on or off. */
 export async function orderWords(
-  scope: Scope,
+  scope: ReadScope,
   entries: readonly LedgerEntry[],
 ): Promise<ReadonlyMap<string, LocalizedText>> {
   const ids = entries.flatMap(({ order_id }) => order_id ?? []);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { MonitoredFigure } from '../../server/telemetry/monitoring/monitored.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { imbalanceOf } from '../ledger/running-sum.ts';
 
 /** So late a question is asked only where no worker gets to it, or where asking fails each time. */
@@ -12,7 +12,7 @@ const overdueMs = 15 * 60_000;
  * Orders of all shops that may be paid and cannot be settled: the provider gave no clear answer, its keys are missing
  * or wrong, or nobody asked in time. A form that a member has left is none: the provider says that nothing was paid.
  */
-const unsettled = (scope: Scope): Knex.QueryBuilder => {
+const unsettled = (scope: ReadScope): Knex.QueryBuilder => {
   const { db, now } = kernelScopeOf(scope);
   const unclear = db('payment_order')
     .whereNotNull('unclear_since')
@@ -28,7 +28,7 @@ const unsettled = (scope: Scope): Knex.QueryBuilder => {
 const one = async (rows: Promise<unknown>, field: z.ZodType<number>): Promise<number> =>
   z.array(z.object({ value: field })).parse(await rows)[0]?.value ?? 0;
 
-const oldest = async (scope: Scope): Promise<number> => {
+const oldest = async (scope: ReadScope): Promise<number> => {
   const rows: unknown = await unsettled(scope).min({ since: 'since' });
   const since = z.array(z.object({ since: z.date().nullable() })).parse(rows)[0]?.since;
   return since ? (scope.now.getTime() - since.getTime()) / 1000 : 0;

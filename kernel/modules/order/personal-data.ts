@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import { shownBaht, toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { readBuyer } from '../tax-document/content.ts';
 import { printedNumber } from '../tax-document/domain/number.ts';
 import { documentsWithBuyer, scheduleBuyerErasure } from '../tax-document/forget-buyers.ts';
@@ -14,7 +14,7 @@ const salesIn = (orders: readonly Pick<Order, 'sale_id'>[]): string[] => [
 ];
 
 /** Schedules the erasure of a member as the buyer on tax documents (docs/domain/tax-documents.md#t10). */
-export async function eraseBuyers(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
+export async function eraseBuyers(scope: WriteScope, { memberId }: { memberId: string }): Promise<void> {
   const orders = await scope.query(Order).where({ member_id: memberId }).select('sale_id');
   await scheduleBuyerErasure(scope, salesIn(orders));
 }
@@ -24,7 +24,7 @@ export async function eraseBuyers(scope: Scope, { memberId }: { memberId: string
  * orders: they name nobody but by id.
  */
 export async function exportOrders(
-  scope: Scope,
+  scope: ReadScope,
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const orders = await scope.query(Order).where({ member_id: memberId }).orderBy('id');
@@ -54,7 +54,7 @@ const openMoney = statement(
 
 /** Money that is on its way or owed keeps a member from being erased: nobody would know any more whose it is. */
 export async function refuseErasing(
-  scope: Scope,
+  scope: ReadScope,
   { memberId }: { memberId: string },
 ): Promise<LocalizedText | null> {
   const [order] = await scope.rows(openMoney, { member_id: memberId });

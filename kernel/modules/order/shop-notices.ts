@@ -1,5 +1,5 @@
 import { shownBaht } from '../../contract/satang.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
 import { findMembers } from '../member/api.ts';
 import { isShopNotified, notifyShop, type ShopEvent } from '../notify/api.ts';
 import { flagWords } from './domain/flag-texts.ts';
@@ -16,7 +16,7 @@ export const paymentShopEvents = {
 
 type NoticedOrder = Pick<Order, 'id' | 'member_id' | 'title' | 'satang'>;
 
-async function facts(scope: Scope, order: NoticedOrder) {
+async function facts(scope: ReadScope, order: NoticedOrder) {
   const member = (await findMembers(scope, [order.member_id])).get(order.member_id);
   const price = shownBaht(Number(order.satang));
   const name = member ? `${member.first_name} ${member.last_name}` : '';

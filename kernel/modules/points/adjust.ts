@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids/new-id.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
 import type { Frozen } from './domain/freeze.ts';
 import type { Purchase } from './domain/purchase.ts';
@@ -61,7 +61,7 @@ export interface BalanceKey {
 }
 
 /** Makes the holding where it is missing, and holds its row until the transaction ends. */
-export async function lockBalance(scope: Scope, { memberId, fundId }: BalanceKey): Promise<void> {
+export async function lockBalance(scope: WriteScope, { memberId, fundId }: BalanceKey): Promise<void> {
   await scope.run(createBalance, { member_id: memberId, fund_id: fundId });
 }
 
@@ -73,7 +73,7 @@ const sourceOf = ({ purchase, movedFrom }: { purchase?: Purchase; movedFrom?: st
 
 /** Adds a lot to a holding that is locked. @returns the lot's id. */
 export async function addLot(
-  scope: Scope,
+  scope: WriteScope,
   { memberId, fundId }: BalanceKey,
   lot: {
     points: number;
@@ -103,7 +103,7 @@ export async function addLot(
 
 /** Sets the end of unlimited access of a holding that is locked. */
 export async function setUnlimitedEnd(
-  scope: Scope,
+  scope: WriteScope,
   { memberId, fundId }: BalanceKey,
   endDate: LocalDate | null,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function setUnlimitedEnd(
  * @returns null when done, or how many points there are where more were to be taken; nothing was changed then.
  */
 export async function adjustBalance(
-  scope: Scope,
+  scope: WriteScope,
   key: BalanceKey,
   adjustment: Adjustment,
 ): Promise<{ available: number } | null> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 
 /** What a person at the front desk may add only so much of in a day. */
 export type Allowance = 'points' | 'satang';
@@ -21,7 +21,7 @@ const counted = (what: Allowance) => ({
 const statements = { points: counted('points'), satang: counted('satang') };
 
 /** Today at the shop by the clock of the database, which all processes share: one that is ahead has no day of its own. */
-async function sharedToday(scope: Scope): Promise<LocalDate> {
+async function sharedToday(scope: ReadScope): Promise<LocalDate> {
   const answered: unknown = await kernelScopeOf(scope).db.raw('SELECT UTC_TIMESTAMP(3) AS now');
   const [[{ now }]] = z
     .tuple([z.tuple([z.object({ now: z.date() })])])
@@ -37,7 +37,7 @@ async function sharedToday(scope: Scope): Promise<LocalDate> {
  * @returns how much of the limit was left before, where this is more; the caller then gives the transaction up.
  */
 export async function spendAllowance(
-  scope: Scope,
+  scope: WriteScope,
   what: Allowance,
   { userId, amount, limit }: { userId: string; amount: number; limit: number },
 ): Promise<{ left: number } | null> {

@@ -6,7 +6,7 @@ import { statement } from '../../server/db/statement.ts';
 import { RetryTransactionError } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors/problem.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { lockMember } from '../member/lock-member.ts';
 import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
 import { writeLedger } from './ledger.ts';
@@ -58,7 +58,7 @@ interface BalanceQuery {
 
 const balanceStep = new BatchStep<BalanceQuery, BalanceRow[]>({ changes: false });
 
-const readBalance = (scope: Scope, of: BalanceQuery): Promise<BalanceRow[]> =>
+const readBalance = (scope: WriteScope, of: BalanceQuery): Promise<BalanceRow[]> =>
   kernelScopeOf(scope).together(balanceStep, of, async (alone, all) => {
     const [{ fundId, onDate } = of] = all;
     if (all.length === 1 || all.some((each) => each.fundId !== fundId || each.onDate !== onDate))
@@ -68,8 +68,10 @@ const readBalance = (scope: Scope, of: BalanceQuery): Promise<BalanceRow[]> =>
     return member_ids.map((memberId) => rows.filter(({ member_id }) => member_id === memberId));
   });
 
-const readOneBalance = (scope: Scope, { memberId, fundId, onDate }: BalanceQuery): Promise<BalanceRow[]> =>
-  scope.rows(balance, { member_id: memberId, fund_id: fundId, on_date: onDate });
+const readOneBalance = (
+  scope: ReadScope,
+  { memberId, fundId, onDate }: BalanceQuery,
+): Promise<BalanceRow[]> => scope.rows(balance, { member_id: memberId, fund_id: fundId, on_date: onDate });
 
 interface LotUse {
   readonly lotId: string;
@@ -86,7 +88,7 @@ const emptied = (error: unknown): Error | undefined =>
     : undefined;
 
 /** Takes a point from a lot. @returns false where another call has emptied it since it was read. */
-async function takeFrom(scope: Scope, use: LotUse): Promise<boolean> {
+async function takeFrom(scope: WriteScope, use: LotUse): Promise<boolean> {
   const own = kernelScopeOf(scope);
   if (own.isBatched) return own.together(takeJoint, use, takeTogether);
   if (use.remaining === 1) return takeFromOne(scope, use);
@@ -95,7 +97,7 @@ async function takeFrom(scope: Scope, use: LotUse): Promise<boolean> {
   return true;
 }
 
-async function takeTogether(scope: Scope, all: readonly LotUse[]): Promise<boolean[]> {
+async function takeTogether(scope: WriteScope, all: readonly LotUse[]): Promise<boolean[]> {
   const lot_ids = [...new Set(all.map(({ lotId }) => lotId))].sort();
   const onDate = all[0]?.onDate;
   if (onDate === undefined || lot_ids.length < all.length || all.some((each) => each.onDate !== onDate)) {
@@ -111,7 +113,7 @@ async function takeTogether(scope: Scope, all: readonly LotUse[]): Promise<boole
 
 const valuesOf = ({ lotId, onDate }: LotUse) => ({ lot_id: lotId, on_date: onDate });
 
-const takeFromOne = async (scope: Scope, use: LotUse): Promise<boolean> =>
+const takeFromOne = async (scope: WriteScope, use: LotUse): Promise<boolean> =>
   (await scope.run(takeOne, valuesOf(use))) === 1;
 
 /** A booking that one point of a fund pays for. */
@@ -176,7 +178,7 @@ export async function chargePoints(
  * Gives back what a booking was charged, inside the transaction that ends it: the point returns to its lot with
  * its original expiry, to a voided lot nowhere (docs/domain/points.md#p6). The caller makes sure that it is given back once.
  */
-export async function returnPoints(scope: Scope, use: PointUse & Charge): Promise<void> {
+export async function returnPoints(scope: WriteScope, use: PointUse & Charge): Promise<void> {
   const { memberId, fundId, bookingId, reason, lotId, cost } = use;
   const returned = cost === 1 && lotId !== null ? await scope.run(restoreLotPoints, { lot_id: lotId }) : 0;
   await writeLedger(scope, { memberId, fundId, bookingId, reason, lotId, change: returned });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 import type { EndEntry, EndJoin } from './domain/own-days.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
 
@@ -33,7 +33,7 @@ export const endChange = z.object({
 
 /** Reads such an entry in a shop. */
 export const changeIn =
-  (scope: Scope) =>
+  (scope: CallContext) =>
   ({ id, joined_id, reason, until_date, order_id, created_at }: z.output<typeof endChange>): EndEntry => ({
     id,
     joinedId: joined_id,
@@ -66,7 +66,7 @@ const joinsOf = statement(
 
 /** Where unlimited access of some members came together with that of others, of all their funds. */
 export async function endJoins(
-  scope: Scope,
+  scope: ReadScope,
   memberIds: readonly string[],
 ): Promise<(EndJoin & { readonly memberId: string; readonly fundId: string })[]> {
   const rows = await scope.rows(joinsOf, { member_ids: memberIds });

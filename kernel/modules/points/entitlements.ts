@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Frozen } from './domain/freeze.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
 import { fundNames } from './fund-names.ts';
@@ -22,7 +22,7 @@ export interface Entitlement {
 const lastDay = '9999-12-31';
 
 /** What a member can use, by fund, the soonest to end first. */
-export async function readEntitlements(scope: Scope, memberId: string): Promise<Entitlement[]> {
+export async function readEntitlements(scope: ReadScope, memberId: string): Promise<Entitlement[]> {
   const [names, unlimited, lots] = await Promise.all([
     fundNames(scope),
     scope

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { isLikeTyped, likeTyped } from '../member/search.ts';
 import { fundNames } from './fund-names.ts';
 
@@ -87,7 +87,7 @@ function daysOfPage(
 }
 
 /** A page of the points that expire soon, a row for each member, kind and day, and how much they are in all. */
-export async function expiringPage(scope: Scope, { page, length, search, days }: ExpiryFilter) {
+export async function expiringPage(scope: ReadScope, { page, length, search, days }: ExpiryFilter) {
   const like = likeTyped(search);
   const { ofDays, listed } = search === '' ? ofAll : ofSome;
   const counts = await scope.rows(ofDays, {

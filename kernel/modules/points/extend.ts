@@ -3,7 +3,7 @@ import { addDays } from '../../contract/time.ts';
 import { inBatches } from '../../server/db/in-batches.ts';
 import { statement } from '../../server/db/statement.ts';
 import { actorKey } from '../../server/security/actor.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { writeManyToLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
@@ -44,12 +44,12 @@ const moveUnlimited = statement(
     WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
 );
 
-const unlimitedOf = (scope: Scope, fundIds: readonly string[]) => {
+const unlimitedOf = (scope: ReadScope, fundIds: readonly string[]) => {
   const query = scope.query(MemberFund).where('unlimited_access_end_date', '>=', scope.today);
   return fundIds.length > 0 ? query.whereIn('fund_id', [...fundIds]) : query;
 };
 
-const lotsOf = (scope: Scope, fundIds: readonly string[]) => {
+const lotsOf = (scope: ReadScope, fundIds: readonly string[]) => {
   const query = scope
     .query(FundLot)
     .where('remaining', '>', 0)
@@ -65,13 +65,13 @@ const count = (unlimited: readonly MemberFund[], lots: readonly FundLot[]): Exte
 });
 
 /** What an extension would reach now: live dated lots and unlimited access that has not ended. */
-export async function previewExtension(scope: Scope, fundIds: readonly string[]): Promise<Extended> {
+export async function previewExtension(scope: ReadScope, fundIds: readonly string[]): Promise<Extended> {
   const [unlimited, lots] = await Promise.all([unlimitedOf(scope, fundIds), lotsOf(scope, fundIds)]);
   return count(unlimited, lots);
 }
 
 /** Moves the ends of lots that are held, many in one statement: all who use them wait until the last is moved. */
-async function extendLots(scope: Scope, lots: readonly FundLot[], days: number): Promise<void> {
+async function extendLots(scope: WriteScope, lots: readonly FundLot[], days: number): Promise<void> {
   for (const piece of inBatches(lots))
     await scope.run(moveExpiry, { days, lot_ids: piece.map(({ id }) => id) });
   const entries = lots.flatMap(({ id: lotId, member_id: memberId, fund_id: fundId, expire_date: end }) =>
@@ -83,7 +83,7 @@ async function extendLots(scope: Scope, lots: readonly FundLot[], days: number):
 }
 
 /** The same for unlimited access. */
-async function extendUnlimited(scope: Scope, held: readonly MemberFund[], days: number): Promise<void> {
+async function extendUnlimited(scope: WriteScope, held: readonly MemberFund[], days: number): Promise<void> {
   for (const [fund_id, ofFund] of Map.groupBy(held, (each) => each.fund_id))
     for (const piece of inBatches(ofFund))
       await scope.run(moveUnlimited, { days, fund_id, member_ids: piece.map(({ member_id }) => member_id) });
@@ -101,7 +101,7 @@ async function extendUnlimited(scope: Scope, held: readonly MemberFund[], days: 
  * @returns what it reached, with the members whose holdings it changed; none where the run was done before.
  */
 export async function extendEntitlements(
-  scope: Scope,
+  scope: WriteScope,
   { runId, days, fundIds }: Extension,
 ): Promise<Extended & { readonly changed: readonly string[] }> {
   const begun = { id: runId, days, actor_id: actorKey(scope.actor), created_at: scope.now };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { FirstRunStep } from '../shop/api.ts';
 
 const hasFund = statement(
@@ -9,7 +9,7 @@ const hasFund = statement(
 );
 
 /** What bookings are paid with, among the first steps of a new shop. */
-export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]> {
+export async function firstSteps(scope: ReadScope): Promise<readonly FirstRunStep[]> {
   const [fund] = await scope.rows(hasFund, {});
   return [
     {

@@ -1,14 +1,14 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { Fund } from './models/fund.ts';
 
 /** Ids of the shop's archived funds. */
-export async function archivedFunds(scope: Scope): Promise<Set<string>> {
+export async function archivedFunds(scope: ReadScope): Promise<Set<string>> {
   const funds = await scope.query(Fund).where({ is_archived: true }).select('id');
   return new Set(funds.map(({ id }) => id));
 }
 
 /** Names of all funds of the shop by id. */
-export async function fundNames(scope: Scope): Promise<Map<string, string>> {
+export async function fundNames(scope: ReadScope): Promise<Map<string, string>> {
   const funds = await scope.query(Fund).select('id', 'name');
   return new Map(funds.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 const differences = statement(
   `SELECT member_id, fund_id, SUM(held) AS held, SUM(written) AS written
@@ -21,7 +21,7 @@ const differences = statement(
 );
 
 /** Where the sum of a member's ledger is not what the lots hold (docs/domain/points.md#p19); one sentence for each difference. */
-export async function checkFundLedgers(scope: Scope): Promise<string[]> {
+export async function checkFundLedgers(scope: ReadScope): Promise<string[]> {
   const rows = await scope.rows(differences, {});
   return rows.map(
     ({ member_id, fund_id, held, written }) =>

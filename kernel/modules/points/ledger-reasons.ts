@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { shownDate } from '../../server/text/shown-time.ts';
 import type { FundLedger } from './models/fund-ledger.ts';
 
@@ -55,7 +55,7 @@ const ownReasons: Readonly<Record<string, LocalizedText>> = {
 
 /** What each of some changes of points was for, by the entry's id. */
 export async function ledgerWords(
-  scope: Scope,
+  scope: WriteScope,
   entries: readonly LedgerEntry[],
 ): Promise<ReadonlyMap<string, LocalizedText>> {
   const words = new Map<string, LocalizedText>();

@@ -3,7 +3,7 @@ import { runForAll, statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids/new-id.ts';
 import { actorKey } from '../../server/security/actor.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 
 const insert = statement(
   `INSERT INTO fund_ledger
@@ -26,7 +26,7 @@ export interface Entry {
   orderId?: string;
 }
 
-const rowOf = (scope: Scope, entry: Entry) => ({
+const rowOf = (scope: CallContext, entry: Entry) => ({
   id: entry.id ?? newId(),
   member_id: entry.memberId,
   fund_id: entry.fundId,
@@ -41,12 +41,12 @@ const rowOf = (scope: Scope, entry: Entry) => ({
 });
 
 /** Writes one row of the ledger, in the transaction that changes the lots by the same amount. */
-export async function writeLedger(scope: Scope, entry: Entry): Promise<void> {
+export async function writeLedger(scope: WriteScope, entry: Entry): Promise<void> {
   await kernelScopeOf(scope).deferWrite(insert, rowOf(scope, entry));
 }
 
 /** The same for many changes, in a statement for each few hundred of them. */
-export async function writeManyToLedger(scope: Scope, entries: readonly Entry[]): Promise<void> {
+export async function writeManyToLedger(scope: WriteScope, entries: readonly Entry[]): Promise<void> {
   const { db, shopId } = kernelScopeOf(scope);
   const rows = entries.map((entry) => rowOf(scope, entry));
   for (const piece of inBatches(rows)) await runForAll(db, insert, piece, shopId);

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { inBatches } from '../../server/db/in-batches.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallTime, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { fundNames } from './fund-names.ts';
 
 /**
@@ -23,7 +23,7 @@ export const ofEnd = {
 export const same = (text: string): LocalizedText => ({ en: text, th: text });
 
 /** The last days that a shop's members are notified of today; one by one an index by day and shop finds its rows alone. */
-export const daysToNotify = ({ today }: Scope): LocalDate[] =>
+export const daysToNotify = ({ today }: CallTime): LocalDate[] =>
   Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days));
 
 const dayAfter = (now: Date, hours: number): LocalDate =>
@@ -50,7 +50,7 @@ export interface ExpiryNotice {
 export async function notifyExpiry(
   scope: Scope,
   holders: readonly { readonly fund_id: string; readonly member_id: string }[],
-  notify: (inside: Scope, ending: ExpiryNotice) => Promise<void>,
+  notify: (inside: WriteScope, ending: ExpiryNotice) => Promise<void>,
 ): Promise<void> {
   if (holders.length === 0) return;
   const names = await fundNames(scope);

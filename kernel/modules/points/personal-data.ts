@@ -1,10 +1,10 @@
 import { toLocal } from '../../contract/time.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { FundLedger } from './models/fund-ledger.ts';
 
 /** A member's points ledger, for the export of their data (PDPA). */
 export async function exportLedger(
-  scope: Scope,
+  scope: ReadScope,
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const ledger = await scope.query(FundLedger).where({ member_id: memberId }).orderBy('id');

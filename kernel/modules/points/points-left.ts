@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 const leftOf = statement(
   `SELECT h.member_id, h.fund_id, h.unlimited_access_end_date AS unlimited_until, COALESCE(SUM(l.remaining), 0) AS value
@@ -30,7 +30,7 @@ export interface PointsLeft {
  * @returns a lookup by member and fund, which answers no points where a member never had any.
  */
 export async function pointsLeft(
-  scope: Scope,
+  scope: ReadScope,
   memberIds: readonly string[],
   fundIds: readonly string[],
 ): Promise<{ of(memberId: string, fundId: string): PointsLeft }> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { MemberRecord, PointBalance } from '../member/contract.ts';
 import type { MemberBalances } from '../member/extensions.ts';
 import type { Frozen } from './domain/freeze.ts';
@@ -39,7 +39,7 @@ const ahead = (frozen: Frozen | null, today: string) =>
   frozen && frozen.until >= today ? { ...frozen, except: [...frozen.except] } : undefined;
 
 /** What a member holds of each fund, by fund id, and the live lots that it is made of. */
-export async function readBalances(scope: Scope, memberId: string): Promise<MemberBalances> {
+export async function readBalances(scope: ReadScope, memberId: string): Promise<MemberBalances> {
   const rows = await scope.rows(balances, { member_id: memberId, today: scope.today });
   const { today } = scope;
   const funds = new Map<

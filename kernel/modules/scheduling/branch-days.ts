@@ -3,7 +3,7 @@ import type { AffectedBookings } from '../../contract/booking-views.ts';
 import { daysSpan, type LocalDate, toLocal, toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, CallTime, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { announceSubject } from '../booking/announce.ts';
 import { bumpVersions } from '../booking/capacity/subjects.ts';
 import { mostAffected } from '../booking/contract.ts';
@@ -24,7 +24,7 @@ import { withoutExceptions } from './closed-day-exceptions.ts';
 const lastDay = '2199-12-31';
 
 /** Lets nobody book any more who has read the days of a branch before they are changed. */
-export async function raiseTermsAtBranch(scope: Scope, branchId: string): Promise<void> {
+export async function raiseTermsAtBranch(scope: WriteScope, branchId: string): Promise<void> {
   const { installation } = kernelScopeOf(scope).kernel;
   for (const { key } of bookingType.contributors(installation)) {
     const own = forBookingType(scope, key);
@@ -52,13 +52,13 @@ const bookedAhead = statement(
 );
 
 /** Which days are asked for, today and all later ones where the call does not say. */
-const daysAsked = (scope: Scope, { branchIds, from, to }: DaysAsked): SubjectsAsked => ({
+const daysAsked = (scope: CallTime, { branchIds, from, to }: DaysAsked): SubjectsAsked => ({
   branchIds,
   from: from ?? scope.today,
   to: to ?? lastDay,
 });
 
-const dayOf = (scope: Scope, { starts_at }: Pick<Booking, 'starts_at'>): LocalDate =>
+const dayOf = (scope: CallContext, { starts_at }: Pick<Booking, 'starts_at'>): LocalDate =>
   toLocalDate(starts_at, scope.shop.timeZone);
 
 /** Bookings of a kind that have not ended and that the days of their branch do not allow, of some branches. */
@@ -186,7 +186,7 @@ export async function affectedAtBranches(scope: Scope, wanted: DaysAsked): Promi
  * @returns null where the shop has not all of them.
  */
 export async function findAffected(
-  scope: Scope,
+  scope: WriteScope,
   ids: readonly string[],
   { holds = false } = {},
 ): Promise<Booking[] | null> {
@@ -214,7 +214,7 @@ export async function findAffected(
  * excepted, by their kind.
  */
 export async function findAffectedSubjects(
-  scope: Scope,
+  scope: WriteScope,
   ids: readonly string[],
 ): Promise<Map<string, AffectedSubject[]>> {
   const own = kernelScopeOf(scope);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addMinutes, type LocalDate, toLocal, toLocalDate } from '../../contract/time.ts';
 import type { Join } from '../../server/db/table.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Booking } from '../booking/models/booking.ts';
 import { readClosedDays } from '../shop/api.ts';
 
@@ -69,7 +69,7 @@ interface Named {
  * @returns each with the feature's `own` columns, and with what is `shown` of it in every calendar.
  */
 export async function calendarBookings<Own>(
-  scope: Scope,
+  scope: ReadScope,
   kind: string,
   { from, to, where, joins, columns, own, findDays }: CalendarQuery<Own>,
 ): Promise<{ readonly booking: Row; readonly shown: Shown; readonly own: Own }[]> {

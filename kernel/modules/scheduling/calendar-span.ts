@@ -1,14 +1,14 @@
 import { longestCalendarDays } from '../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import type { Problem, ProblemDetails } from '../../server/errors/problem.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext } from '../../server/tenancy/scope.ts';
 
 /**
  * The moments from the first day of a calendar until the end of its last.
  * @throws Problem `span_too_long` where the last day is before the first, or more than 61 days after it.
  */
 export function calendarSpan(
-  scope: Scope,
+  scope: CallContext,
   { start_date, end_date }: { readonly start_date: LocalDate; readonly end_date: LocalDate },
   fail: (code: 'span_too_long', details?: ProblemDetails) => Problem,
 ): { from: Date; to: Date } {

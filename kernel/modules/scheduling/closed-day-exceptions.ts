@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 
 /** A booking or a subject, and the day that it starts on, local to the shop. */
 export interface DatedItem {
@@ -33,7 +33,7 @@ const deleteException = statement(
  * @param former what has moved to another day or branch, where it was.
  */
 export async function exceptFromClosedDays(
-  scope: Scope,
+  scope: WriteScope,
   items: readonly DatedItem[],
   former: readonly DatedItem[] = [],
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function exceptFromClosedDays(
 
 /** Those of some bookings or subjects that are not excepted on their days. */
 export async function withoutExceptions<Item extends DatedItem>(
-  scope: Scope,
+  scope: ReadScope,
   items: readonly Item[],
 ): Promise<Item[]> {
   if (items.length === 0) return [];

@@ -1,5 +1,5 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import type { Counted } from '../booking/attendance/attendance.ts';
 import {
   bookingType,
@@ -32,7 +32,7 @@ interface BookedRow {
 
 /** What is booked of kinds that do not say themselves what is on: a subject for each time that somebody booked. */
 async function bookedSubjects(
-  scope: Scope,
+  scope: ReadScope,
   kinds: readonly string[],
   span: DaySpan,
 ): Promise<BookableItem[]> {
@@ -87,10 +87,11 @@ async function bookedSubjects(
 }
 
 /** Whether a kind says itself what is on, booked or not. */
-export const saysWhatIsOn = (scope: Scope, kind: string): boolean => kindOf(scope, kind)?.onDay !== undefined;
+export const saysWhatIsOn = (scope: CallContext, kind: string): boolean =>
+  kindOf(scope, kind)?.onDay !== undefined;
 
 /** What is on in a span of time, booked or not, of the kinds that are on and say it themselves. */
-export async function ownSubjects(scope: Scope, span: DaySpan): Promise<BookableItem[]> {
+export async function ownSubjects(scope: WriteScope, span: DaySpan): Promise<BookableItem[]> {
   const kinds = enabledBookingTypes(scope).filter((kind) => saysWhatIsOn(scope, kind));
   const byKind = await Promise.all(
     kinds.map(async (kind): Promise<BookableItem[]> => {
@@ -105,7 +106,7 @@ export async function ownSubjects(scope: Scope, span: DaySpan): Promise<Bookable
 
 /** What is on in a span of time, of the kinds that are on, and whether they all say what is on, booked or not. */
 export async function subjectsIn(
-  scope: Scope,
+  scope: WriteScope,
   span: DaySpan,
 ): Promise<{ subjects: BookableItem[]; isWhole: boolean }> {
   const booked = enabledBookingTypes(scope).filter((kind) => !saysWhatIsOn(scope, kind));

@@ -4,7 +4,7 @@ import { newShopColors } from '../../contract/shop-theme.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { heldSettings, readSettings, writeSettings } from '../../server/tenancy/settings.ts';
 import { isExpired, type Shop } from '../../server/tenancy/shops.ts';
 import { type DaySchedule, shopContract } from './contract.ts';
@@ -35,19 +35,19 @@ const specifiedFlags = [
 ];
 
 /** Every installed feature with whether the shop has it on. */
-export const featureFlags = (scope: Scope, shop: Shop): Record<string, boolean> => {
+export const featureFlags = (scope: WriteScope, shop: Shop): Record<string, boolean> => {
   const { installation } = kernelScopeOf(scope).kernel;
   return Object.fromEntries(installation.features.map((id) => [id, installation.isOn(shop, id)]));
 };
 
 /** The flags on the wire: those of the specification, off where they are not installed, and all that are. */
-export const shownFlags = (scope: Scope, shop: Shop): Record<string, boolean> => ({
+export const shownFlags = (scope: WriteScope, shop: Shop): Record<string, boolean> => ({
   ...Object.fromEntries(specifiedFlags.map((id) => [id, false])),
   ...featureFlags(scope, shop),
 });
 
 /** What every screen of a shop knows of it, and anybody may. */
-export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
+export const shopFaceOf = (scope: WriteScope, shop: Shop): ShopFace => ({
   id: shop.id,
   name: shop.name,
   time_zone: shop.timeZone,
@@ -67,7 +67,7 @@ export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
  */
 export const bookingCount = defineExtension<{
   count(
-    hq: Scope,
+    hq: ReadScope,
     shops: readonly Shop[],
     span: { readonly from: Date; readonly to: Date },
   ): Promise<ReadonlyMap<string, number>>;
@@ -76,7 +76,7 @@ export const bookingCount = defineExtension<{
 
 /** What a feature adds to `classroom_initial_data`, such as its LIFF id. */
 export const initialData = defineExtension<{
-  fields(scope: Scope): Promise<Record<string, string | null>>;
+  fields(scope: ReadScope): Promise<Record<string, string | null>>;
 }>('shop.initial_data', { fields: 'skip' });
 
 /** One thing that a new shop needs before members can book. */
@@ -111,13 +111,13 @@ export interface BranchRecord {
 const record = ({ id, name, weekly_schedule }: Branch): BranchRecord => ({ id, name, weekly_schedule });
 
 /** Finds a branch by its id. @returns null if the shop has no such branch. */
-export async function findBranch(scope: Scope, id: string): Promise<BranchRecord | null> {
+export async function findBranch(scope: ReadScope, id: string): Promise<BranchRecord | null> {
   const branch = await scope.query(Branch).findById(id);
   return branch ? record(branch) : null;
 }
 
 /** All branches of the shop, by name. */
-export async function listBranches(scope: Scope): Promise<BranchRecord[]> {
+export async function listBranches(scope: ReadScope): Promise<BranchRecord[]> {
   return (await scope.query(Branch).orderBy(['name', 'id'])).map(record);
 }
 
@@ -151,7 +151,7 @@ export async function setTelegramChat(scope: Scope, chatId: string | null): Prom
 }
 
 /** Sender and words of the SMS after a payment, both set by HQ; null where the shop sends none. */
-export function smsAfterPayment(scope: Scope): { sender: string; text: string } | null {
+export function smsAfterPayment(scope: CallContext): { sender: string; text: string } | null {
   const { sms_sender_id: sender, sms_complete_message: text } = readSettings(scope.shop, shopContract);
   return sender && text ? { sender, text } : null;
 }
@@ -179,7 +179,7 @@ export interface NewShop {
  * Writes the row of a new shop, all features off.
  * @throws the database's duplicate error where the id is taken.
  */
-export async function createShop(scope: Scope, shop: NewShop): Promise<void> {
+export async function createShop(scope: WriteScope, shop: NewShop): Promise<void> {
   await kernelScopeOf(scope)
     .db('shop')
     .insert({

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { addDays, toLocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { billingStates } from './contract.ts';
 
 type BillingState = (typeof billingStates)[number];
@@ -15,7 +15,10 @@ const counted = z.array(z.object({ shops: z.coerce.number() }));
 const billed = z.array(z.object({ id: z.string(), name: z.string(), next_billing_date: z.string() }));
 
 /** Narrows HQ's shops to those that are billed soon, or should have been; each has a today of its own. */
-export async function byBilling(hq: Scope, state: BillingState): Promise<(query: Knex.QueryBuilder) => void> {
+export async function byBilling(
+  hq: ReadScope,
+  state: BillingState,
+): Promise<(query: Knex.QueryBuilder) => void> {
   const known = zones.parse(await kernelScopeOf(hq).db('shop').distinct('time_zone'));
   return (query) => {
     for (const { time_zone } of known) {
@@ -30,7 +33,7 @@ export async function byBilling(hq: Scope, state: BillingState): Promise<(query:
 }
 
 /** How many shops there are, how many of them are billed soon, and how many should have been before today. */
-export async function billingFigures(hq: Scope) {
+export async function billingFigures(hq: ReadScope) {
   const count = async (narrow?: (query: Knex.QueryBuilder) => void): Promise<number> => {
     const query = kernelScopeOf(hq).db('shop');
     if (narrow) query.where(narrow);
@@ -44,7 +47,7 @@ export async function billingFigures(hq: Scope) {
 }
 
 /** The shops that are billed next within 14 days, the soonest first. @param limit at most so many. */
-export async function shopsBilledSoon(hq: Scope, limit: number) {
+export async function shopsBilledSoon(hq: ReadScope, limit: number) {
   return billed.parse(
     await kernelScopeOf(hq)
       .db('shop')

@@ -5,7 +5,7 @@ import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
 import { statement } from '../../server/db/statement.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { readWeek, scheduleOn } from './domain/weekly-schedule.ts';
 
 const readDays = `SELECT b.id, b.weekly_schedule, w.date, w.schedule FROM branch b
@@ -27,7 +27,7 @@ const workdays = statement(
 
 /** What the special days of a branch are, from one date to another, both included. */
 export async function workdaysOf(
-  scope: Scope,
+  scope: ReadScope,
   branchId: string,
   fromDate: LocalDate,
   toDate: LocalDate,
@@ -56,7 +56,7 @@ function scheduleIn(rows: readonly z.output<typeof dayRow>[], fromDate: LocalDat
  * booked, so that a schedule that changes meanwhile comes with other terms.
  */
 export async function scheduleOf(
-  scope: Scope,
+  scope: ReadScope,
   branchId: string,
   fromDate: LocalDate,
   toDate: LocalDate,
@@ -67,7 +67,7 @@ export async function scheduleOf(
 
 /** `scheduleOf` every branch of the shop, by its id, in one read. */
 export async function schedulesOf(
-  scope: Scope,
+  scope: ReadScope,
   fromDate: LocalDate,
   toDate: LocalDate,
 ): Promise<Map<string, Map<LocalDate, DaySchedule>>> {
@@ -78,7 +78,7 @@ export async function schedulesOf(
 
 /** Reads which branches are closed on which days, from one to another, both included. */
 export async function readClosedDays(
-  scope: Scope,
+  scope: ReadScope,
   fromDate: LocalDate,
   toDate: LocalDate,
 ): Promise<(branchId: string, day: LocalDate) => boolean> {
@@ -109,18 +109,18 @@ const raiseVersion = statement(
  * Holds the days of a branch until the transaction ends: for who changes them, and for who puts something at the
  * branch that follows them. @returns false where the shop has no such branch.
  */
-export const holdBranchDays = async (scope: Scope, branchId: string): Promise<boolean> =>
+export const holdBranchDays = async (scope: WriteScope, branchId: string): Promise<boolean> =>
   (await kernelScopeOf(scope).run(raiseVersion, { id: branchId })) === 1;
 
 /** Lets what follows the days of a branch know that they are other ones, inside the transaction that changes them. */
-export async function announceDays(scope: Scope, branchId: string): Promise<void> {
+export async function announceDays(scope: WriteScope, branchId: string): Promise<void> {
   const own = kernelScopeOf(scope).as('shop');
   await own.ask(branchDays, 'changed', branchId);
   own.live('branch', [branchId]);
 }
 
 /** Everything that is booked on days that are not so any more; after `announceDays` none is missing. */
-export async function affectedByDays(scope: Scope, asked: DaysAsked): Promise<AffectedBookings> {
+export async function affectedByDays(scope: WriteScope, asked: DaysAsked): Promise<AffectedBookings> {
   const answers = (await scope.ask(branchDays, 'affected', asked)).map(({ value }) => value);
   return {
     total: answers.reduce((sum, { total }) => sum + total, 0),

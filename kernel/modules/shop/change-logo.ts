@@ -1,6 +1,6 @@
 import { releaseUpload } from '../../server/storage/uploads.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { lockShop } from './fresh-shop.ts';
 
 const stateOf = (link: string | null) => (link === null ? 'not set' : 'set');
@@ -10,7 +10,7 @@ const stateOf = (link: string | null) => (link === null ? 'not set' : 'set');
  * replaces what they left.
  * @param link address of an upload that this transaction uses, or null for none.
  */
-export async function changeLogo(scope: Scope, link: string | null): Promise<void> {
+export async function changeLogo(scope: WriteScope, link: string | null): Promise<void> {
   const current = await lockShop(scope, scope.shopId);
   const before = current?.shop.squareLogoLink ?? null;
   if (before === link) return;

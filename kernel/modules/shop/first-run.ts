@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { readSettings, secretsSet } from '../../server/tenancy/settings.ts';
 import type { Shop } from '../../server/tenancy/shops.ts';
 import { type FirstRunStep, firstRunSteps } from './api.ts';
@@ -20,7 +20,7 @@ const isOnLine = (shop: Shop): boolean => {
 };
 
 /** What the shop itself adds to the first steps. */
-export async function ownSteps(scope: Scope): Promise<readonly FirstRunStep[]> {
+export async function ownSteps(scope: ReadScope): Promise<readonly FirstRunStep[]> {
   const [branch] = await scope.rows(hasBranch, {});
   return [
     {
@@ -60,7 +60,7 @@ export async function ownSteps(scope: Scope): Promise<readonly FirstRunStep[]> {
 }
 
 /** The first steps of the scope's shop, as its admin sees them. A shop that has finished costs no statement. */
-export async function readFirstRun(scope: Scope): Promise<FirstRun> {
+export async function readFirstRun(scope: WriteScope): Promise<FirstRun> {
   const { shop } = scope;
   const member_address = memberAddress(scope, shop);
   if (readSettings(shop, shopContract).first_run_ended)

@@ -1,5 +1,5 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import type { Shop } from '../../server/tenancy/shops.ts';
 import { loadShop } from '../../server/tenancy/shops.ts';
 
@@ -10,7 +10,7 @@ export interface FreshShop {
 }
 
 /** Reads a shop in the call's own transaction, so that an answer shows what the call has just changed. */
-export async function freshShop(scope: Scope, id: string): Promise<FreshShop | null> {
+export async function freshShop(scope: WriteScope, id: string): Promise<FreshShop | null> {
   const row: { created_at: Date } | undefined = await kernelScopeOf(scope)
     .db('shop')
     .where({ id })
@@ -20,7 +20,7 @@ export async function freshShop(scope: Scope, id: string): Promise<FreshShop | n
 }
 
 /** The same, after waiting for others who are changing this shop; a change is made from what they left. */
-export async function lockShop(scope: Scope, id: string): Promise<FreshShop | null> {
+export async function lockShop(scope: WriteScope, id: string): Promise<FreshShop | null> {
   await kernelScopeOf(scope).db('shop').where({ id }).forUpdate().first('id');
   return freshShop(scope, id);
 }

@@ -2,14 +2,14 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import { settingsMarked } from '../../contract/settings.ts';
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 import { readSettings, secretsSet } from '../../server/tenancy/settings.ts';
 import type { Shop } from '../../server/tenancy/shops.ts';
 import { featureFlags, shopFaceOf } from './api.ts';
 import { type HqShop, type StaffShop, shopContract, shopSettings } from './contract.ts';
 
 /** What anybody may see of a shop. */
-export function publicView(scope: Scope, shop: Shop) {
+export function publicView(scope: WriteScope, shop: Shop) {
   const settings = readSettings(shop, shopContract);
   return {
     ...shopFaceOf(scope, shop),
@@ -20,7 +20,7 @@ export function publicView(scope: Scope, shop: Shop) {
 }
 
 /** What staff see; the settings only where they may change them, and never a secret. */
-export function staffView(scope: Scope, shop: Shop, seesSettings: boolean): StaffShop {
+export function staffView(scope: WriteScope, shop: Shop, seesSettings: boolean): StaffShop {
   if (!seesSettings) return publicView(scope, shop);
   const secret = new Set(settingsMarked(shopSettings, 'secret'));
   const open = Object.fromEntries(
@@ -29,11 +29,11 @@ export function staffView(scope: Scope, shop: Shop, seesSettings: boolean): Staf
   return { ...open, ...publicView(scope, shop), secrets_set: secretsSet(shop, shopContract) };
 }
 
-const titled = (scope: Scope, id: string): LocalizedText =>
+const titled = (scope: CallContext, id: string): LocalizedText =>
   kernelScopeOf(scope).kernel.installation.contract(id)?.title ?? { en: id, th: id };
 
 /** What HQ sees. @param createdAt of the shop's row. */
-export function hqView(scope: Scope, shop: Shop, createdAt: Date): HqShop {
+export function hqView(scope: WriteScope, shop: Shop, createdAt: Date): HqShop {
   const flags = Object.entries(featureFlags(scope, shop));
   const settings = readSettings(shop, shopContract);
   return {

@@ -5,7 +5,7 @@ import { onPage, type Page } from '../../server/db/page.ts';
 import { containing } from '../../server/db/search.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { affectedByDays, announceDays, holdBranchDays, workdaysOf } from './branch-days.ts';
 import type { Workday } from './contract.ts';
 
@@ -29,7 +29,7 @@ interface SpecialDay {
  * @returns those of that day that it does not allow any more.
  */
 export async function setWorkday(
-  scope: Scope,
+  scope: WriteScope,
   { date, branchIds, schedule }: SpecialDay,
 ): Promise<AffectedBookings> {
   const own = kernelScopeOf(scope).as('shop');
@@ -66,7 +66,7 @@ interface BranchDay {
 
 /** A page of special days, latest first; branches that have the same on one date share a row. */
 export async function workdayPage(
-  scope: Scope,
+  scope: ReadScope,
   asked: WorkdayFilter,
 ): Promise<{ data: Workday[]; total_items: number }> {
   const own = kernelScopeOf(scope);

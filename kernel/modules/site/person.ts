@@ -2,11 +2,11 @@ import type { Boot } from '../../contract/boot.ts';
 import { mustEnrol } from '../../server/http/caller.ts';
 import type { Actor } from '../../server/security/actor.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { memberPerson } from './extensions.ts';
 
 /** The person a first screen is drawn for, or null where nobody is signed in. */
-export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person']> {
+export async function personOf(scope: WriteScope, actor: Actor): Promise<Boot['person']> {
   if (actor.audience === 'staff' || actor.audience === 'hq') {
     const { kernel } = kernelScopeOf(scope);
     const person = await kernel.people.find(actor.userId);

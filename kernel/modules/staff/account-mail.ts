@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { Http } from '../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../server/security/actor.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { Events } from '../../server/tenancy/scope.ts';
 import { mailNotice } from '../notify/events.ts';
 
 /** What somebody does who did not make the change that the mail is about. */
@@ -15,7 +15,7 @@ const notYou: LocalizedText = {
  * @param mail.dedupe names the change, so that it is mailed once.
  */
 export async function mailAccountChange(
-  scope: Scope,
+  scope: Events,
   http: Pick<Http, 'headers'>,
   mail: {
     readonly to: string;

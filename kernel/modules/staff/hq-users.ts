@@ -1,12 +1,12 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Account } from './team.ts';
 
 /**
  * Reads HQ's people and holds them until the transaction ends, so that of two who remove each other at once the second
  * sees the first.
  */
-export async function holdHq(scope: Scope): Promise<ReadonlyMap<string, Account>> {
+export async function holdHq(scope: ReadScope): Promise<ReadonlyMap<string, Account>> {
   const { db } = kernelScopeOf(scope);
   const rows: Account[] = await db
     // Without the index every account would be read, and held.

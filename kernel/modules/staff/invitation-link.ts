@@ -1,5 +1,5 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { hashOfToken } from './links.ts';
 
 /** A mailed link that is still valid, with the invited account. */
@@ -14,7 +14,7 @@ export interface InvitationLink {
 
 /** Finds the link of a token. @returns undefined if it was used, replaced, withdrawn or has expired. */
 export async function findInvitationLink(
-  scope: Scope,
+  scope: ReadScope,
   token: string,
   { locks = false }: { readonly locks?: boolean } = {},
 ): Promise<InvitationLink | undefined> {

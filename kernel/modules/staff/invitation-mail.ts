@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { roleTitles } from '../../contract/role-titles.ts';
 import { addMinutes } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { mailNotice } from '../notify/events.ts';
 import { hashOfToken, issueLink, linksOf } from './links.ts';
 import type { Account } from './team.ts';
@@ -14,7 +14,7 @@ export const invitationMinutes = 7 * 24 * 60;
 const pauseMinutes = 1;
 
 /** Finds the account of an email and locks it, or makes one without a password. */
-export async function findOrCreateAccount(scope: Scope, email: string): Promise<Account> {
+export async function findOrCreateAccount(scope: WriteScope, email: string): Promise<Account> {
   const { db, drawId } = kernelScopeOf(scope);
   const find = (): Promise<Account | undefined> =>
     db('user_account').where({ email }).forUpdate().first('id', 'email', 'is_hq', 'activated_at');
@@ -34,7 +34,7 @@ const owner = (userId: string, shopId: string | null) => ({ userId, kind: 'invit
 
 /** Ends the links by which a person could join a team, or HQ if there is no shop. */
 export const revokeInvitationLinks = async (
-  scope: Scope,
+  scope: ReadScope,
   userId: string,
   shopId: string | null,
 ): Promise<void> => {
@@ -42,7 +42,7 @@ export const revokeInvitationLinks = async (
 };
 
 /** Whether a link to a team, or to HQ if there is no shop, was mailed within the last minute. */
-export async function sentJustNow(scope: Scope, userId: string, shopId: string | null): Promise<boolean> {
+export async function sentJustNow(scope: ReadScope, userId: string, shopId: string | null): Promise<boolean> {
   const link: unknown = await linksOf(scope, owner(userId, shopId))
     .where('expires_at', '>', addMinutes(scope.now, invitationMinutes - pauseMinutes))
     .whereNull('used_at')
@@ -82,7 +82,7 @@ const asksToAccept: LocalizedText = {
 
 /** Mails an invited person a new link to accept. The earlier links to the same place end. @param language of the inviter. */
 export async function mailInvitation(
-  scope: Scope,
+  scope: WriteScope,
   person: Account,
   place: InvitationTarget,
   language: Language,
@@ -107,7 +107,7 @@ export async function mailInvitation(
 }
 
 /** Mails a person with an account that they are of HQ now. */
-export async function mailAddedToHq(scope: Scope, person: Account, language: Language): Promise<void> {
+export async function mailAddedToHq(scope: WriteScope, person: Account, language: Language): Promise<void> {
   const { en, th } = hqPlace.name;
   await scope.emit(
     mailNotice,

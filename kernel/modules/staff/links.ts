@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 
 /** A token for a one-time link: it stands in the mail only, and its hash in the database. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -17,11 +17,11 @@ export interface LinkOwner {
 }
 
 /** The links of one kind that a person has; of an invitation those of one team. */
-export const linksOf = (scope: Scope, { userId, kind, shopId }: LinkOwner) =>
+export const linksOf = (scope: ReadScope, { userId, kind, shopId }: LinkOwner) =>
   kernelScopeOf(scope).db('user_token').where({ user_id: userId, kind, shop_id: shopId });
 
 /** Makes a one-time link, good until a moment. @returns its token, which is nowhere else. */
-export async function issueLink(scope: Scope, owner: LinkOwner, expiresAt: Date): Promise<string> {
+export async function issueLink(scope: WriteScope, owner: LinkOwner, expiresAt: Date): Promise<string> {
   const token = newToken();
   await kernelScopeOf(scope)
     .db('user_token')

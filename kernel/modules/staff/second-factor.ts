@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Keys, placeOfSecondFactor } from '../../server/security/keys.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { plainRecoveryCode, recoveryCode, secretOf, stepOf } from './domain/one-time-codes.ts';
 
 const recoveryCodeCount = 10;
@@ -36,7 +36,7 @@ async function storeCodes(db: Knex, userId: string, codes: readonly string[]): P
 
 /** Whether a person has a second factor that counts, and how many recovery codes are left. */
 export async function secondFactorState(
-  scope: Scope,
+  scope: WriteScope,
   userId: string,
 ): Promise<{ isOn: boolean; codesLeft: number }> {
   const { db } = kernelScopeOf(scope);
@@ -51,7 +51,7 @@ export async function secondFactorState(
  * Begins to enrol: stores a fresh secret, sealed, which counts once a code of it is confirmed.
  * @returns the secret in base32, or null where the person has a second factor already.
  */
-export async function beginSecondFactor(scope: Scope, userId: string): Promise<string | null> {
+export async function beginSecondFactor(scope: WriteScope, userId: string): Promise<string | null> {
   const { db, kernel } = kernelScopeOf(scope);
   const known: Row | undefined = await factorOf(db, userId).forUpdate().first();
   if (known?.confirmed_at) return null;
@@ -69,7 +69,7 @@ export async function beginSecondFactor(scope: Scope, userId: string): Promise<s
  * @returns the recovery codes, which are nowhere else; or why it was refused.
  */
 export async function confirmSecondFactor(
-  scope: Scope,
+  scope: WriteScope,
   userId: string,
   code: string,
 ): Promise<string[] | 'is_on' | 'wrong_code'> {
@@ -89,7 +89,7 @@ export async function confirmSecondFactor(
  * @returns false where the person has no second factor, and then nothing is stored.
  */
 export async function replaceRecoveryCodes(
-  scope: Scope,
+  scope: WriteScope,
   userId: string,
   codes: readonly string[],
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function replaceRecoveryCodes(
 
 /** Whether these are the recovery codes that a person has. */
 export async function hasRecoveryCodes(
-  scope: Scope,
+  scope: WriteScope,
   userId: string,
   codes: readonly string[],
 ): Promise<boolean> {
@@ -118,7 +118,7 @@ export async function hasRecoveryCodes(
  * @returns what it was, or null where it is neither, or was used before.
  */
 export async function takeCode(
-  scope: Scope,
+  scope: WriteScope,
   userId: string,
   code: string,
 ): Promise<'code' | 'recovery_code' | null> {
@@ -141,7 +141,7 @@ export async function takeCode(
 }
 
 /** Takes a person's second factor away, with its recovery codes. @returns whether there was one. */
-export async function dropSecondFactor(scope: Scope, userId: string): Promise<boolean> {
+export async function dropSecondFactor(scope: WriteScope, userId: string): Promise<boolean> {
   const { db } = kernelScopeOf(scope);
   // The factor first: who makes new recovery codes at this moment holds it, and their codes must go as well.
   const dropped = Number(await factorOf(db, userId).delete()) > 0;

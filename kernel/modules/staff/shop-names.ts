@@ -1,8 +1,8 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 /** The names and ids of the shops that a person belongs to or is invited to, which their password must not repeat. */
-export async function findShopNames(scope: Scope, userId: string): Promise<string[]> {
+export async function findShopNames(scope: ReadScope, userId: string): Promise<string[]> {
   const { db } = kernelScopeOf(scope);
   const rows: { id: string; name: string }[] = await db('shop')
     .whereIn('id', db('user_role').where({ user_id: userId }).select('shop_id'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Http } from '../../server/plugin/define-plugin.ts';
 import { endSessions } from '../../server/tenancy/end-sessions.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { mailAccountChange } from './account-mail.ts';
 import { linksOf } from './links.ts';
 
@@ -28,7 +28,7 @@ const mails = {
  * @param change.shopId of the shop whose history tells of it, where there is one.
  */
 export async function storePassword(
-  scope: Scope,
+  scope: WriteScope,
   http: Pick<Http, 'headers'>,
   change: {
     readonly user: { readonly id: string; readonly email: string };

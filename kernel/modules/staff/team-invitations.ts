@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/contract.ts';
 import { addMinutes } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { invitationMinutes, revokeInvitationLinks } from './invitation-mail.ts';
 import { inOrder } from './team.ts';
 
@@ -26,7 +26,7 @@ interface Row {
   readonly created_at: Date;
 }
 
-const table = (scope: Scope) => kernelScopeOf(scope).db<Row>('team_invitation');
+const table = (scope: ReadScope) => kernelScopeOf(scope).db<Row>('team_invitation');
 
 const parse = (row: Row): TeamInvitation => ({
   id: row.id,
@@ -38,7 +38,7 @@ const parse = (row: Row): TeamInvitation => ({
 
 /** Finds the invitation of a person to a team. Lock the team first if the answer leads to a write. */
 export async function findInvitation(
-  scope: Scope,
+  scope: ReadScope,
   shopId: string,
   userId: string,
 ): Promise<TeamInvitation | undefined> {
@@ -48,7 +48,7 @@ export async function findInvitation(
 
 /** The invitation with this id if it is for this person, expired or not. */
 export async function findOwnInvitation(
-  scope: Scope,
+  scope: ReadScope,
   userId: string,
   id: string,
 ): Promise<TeamInvitation | undefined> {
@@ -57,7 +57,7 @@ export async function findOwnInvitation(
 }
 
 /** The pending invitations of a person to all teams, the oldest first. */
-export async function listOwnInvitations(scope: Scope, userId: string): Promise<TeamInvitation[]> {
+export async function listOwnInvitations(scope: ReadScope, userId: string): Promise<TeamInvitation[]> {
   const rows: Row[] = await table(scope)
     .where({ user_id: userId })
     .where('expires_at', '>', scope.now)
@@ -66,13 +66,17 @@ export async function listOwnInvitations(scope: Scope, userId: string): Promise<
 }
 
 /** The invitations of a shop, expired or not, the latest first. */
-export async function listShopInvitations(scope: Scope, shopId: string): Promise<TeamInvitation[]> {
+export async function listShopInvitations(scope: ReadScope, shopId: string): Promise<TeamInvitation[]> {
   const rows: Row[] = await table(scope).where({ shop_id: shopId }).orderBy('id', 'desc');
   return rows.map(parse);
 }
 
 /** Whether a shop has as many pending invitations as it can have. Lock the team first. */
-export async function hasMostPending(scope: Scope, shopId: string, exceptUserId: string): Promise<boolean> {
+export async function hasMostPending(
+  scope: ReadScope,
+  shopId: string,
+  exceptUserId: string,
+): Promise<boolean> {
   const counted = await table(scope)
     .where({ shop_id: shopId })
     .whereNot({ user_id: exceptUserId })
@@ -84,7 +88,7 @@ export async function hasMostPending(scope: Scope, shopId: string, exceptUserId:
 
 /** Stores an invitation that is valid for 7 days from now, in place of an earlier one of the person to the team. */
 export async function storeInvitation(
-  scope: Scope,
+  scope: WriteScope,
   { shopId, userId, roles }: Pick<TeamInvitation, 'shopId' | 'userId' | 'roles'>,
 ): Promise<void> {
   const written = { roles: roles.join(), expires_at: addMinutes(scope.now, invitationMinutes) };
@@ -103,7 +107,7 @@ export async function storeInvitation(
 
 /** Changes the roles that an invitation will grant. */
 export async function changeInvitedRoles(
-  scope: Scope,
+  scope: ReadScope,
   { id }: TeamInvitation,
   roles: readonly Role[],
 ): Promise<void> {
@@ -112,7 +116,7 @@ export async function changeInvitedRoles(
 
 /** Deletes an invitation and ends its links. @returns whether it was there. */
 export async function deleteInvitation(
-  scope: Scope,
+  scope: WriteScope,
   { id, userId, shopId }: TeamInvitation,
 ): Promise<boolean> {
   await revokeInvitationLinks(scope, userId, shopId);

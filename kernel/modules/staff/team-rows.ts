@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { inOrder, type TeamPerson } from './team.ts';
 
 /** The roles of the shop as `held`, granted and offered, each with its account as `person`. */
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The granted roles of the shop's team and the roles of its invitations, one row each, as `held`. */
-const heldRoles = (scope: Scope) => {
+const heldRoles = (scope: ReadScope) => {
   const { db, shopId } = kernelScopeOf(scope);
   return db.raw(
     `(SELECT user_id, CAST(role AS CHAR(100) CHARACTER SET utf8mb4) AS role, NULL AS expires_at
@@ -28,11 +28,14 @@ const heldRoles = (scope: Scope) => {
   );
 };
 
-const withAccounts = (scope: Scope): TeamQuery =>
+const withAccounts = (scope: ReadScope): TeamQuery =>
   kernelScopeOf(scope).db.from(heldRoles(scope)).join('user_account AS person', 'person.id', 'held.user_id');
 
 /** Reads people of the shop's team and invited people by email, each with their roles. @param narrow which of them. */
-export async function teamRows(scope: Scope, narrow: (query: TeamQuery) => TeamQuery): Promise<TeamPerson[]> {
+export async function teamRows(
+  scope: WriteScope,
+  narrow: (query: TeamQuery) => TeamQuery,
+): Promise<TeamPerson[]> {
   const { db } = kernelScopeOf(scope);
   const query = withAccounts(scope)
     .groupBy('person.id', 'person.email', 'person.activated_at')
@@ -54,7 +57,7 @@ export async function teamRows(scope: Scope, narrow: (query: TeamQuery) => TeamQ
 }
 
 /** How many people of the team and invited people there are. @param narrow which of them. */
-export async function countTeam(scope: Scope, narrow: (query: TeamQuery) => TeamQuery): Promise<number> {
+export async function countTeam(scope: ReadScope, narrow: (query: TeamQuery) => TeamQuery): Promise<number> {
   const counted = await narrow(withAccounts(scope)).countDistinct({ total: 'person.id' }).first();
   return Number(counted?.total ?? 0);
 }

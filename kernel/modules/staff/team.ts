@@ -1,7 +1,7 @@
 import { isRole, type Role, roles } from '../../contract/contract.ts';
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 
 /** An account as teams look at it. */
 export interface Account {
@@ -24,7 +24,7 @@ export type Team = ReadonlyMap<string, readonly Role[]>;
  * Locks a shop's team until the transaction ends, and reads it. Of two changes at once the second sees the first.
  * Without the lock, two admins who remove each other would both see one left.
  */
-export async function lockTeam(scope: Scope, shopId = scope.shopId): Promise<Team> {
+export async function lockTeam(scope: ReadScope, shopId = scope.shopId): Promise<Team> {
   const { db } = kernelScopeOf(scope);
   // The shop's row comes first: roles that are read while another call changes them would miss its rows.
   await db('shop').where({ id: shopId }).forUpdate().first('id');
@@ -39,13 +39,13 @@ export async function lockTeam(scope: Scope, shopId = scope.shopId): Promise<Tea
 }
 
 /** Whether a person can change the locked team. They may have lost the permission since their call began. */
-export const canChange = (scope: Scope, team: Team, userId: string): boolean =>
+export const canChange = (scope: CallContext, team: Team, userId: string): boolean =>
   kernelScopeOf(scope)
     .kernel.installation.permissionsOf(team.get(userId) ?? [])
     .has('staff.team');
 
 /** Whether one of these people has set a password. */
-async function hasActivated(scope: Scope, ids: readonly string[]): Promise<boolean> {
+async function hasActivated(scope: ReadScope, ids: readonly string[]): Promise<boolean> {
   const activated: unknown = await kernelScopeOf(scope)
     .db('user_account')
     .whereIn('id', [...ids])
@@ -55,7 +55,7 @@ async function hasActivated(scope: Scope, ids: readonly string[]): Promise<boole
 }
 
 /** The account of an e-mail; undefined where there is none. */
-export const accountOf = (scope: Scope, email: string): Promise<Account | undefined> =>
+export const accountOf = (scope: ReadScope, email: string): Promise<Account | undefined> =>
   kernelScopeOf(scope).db('user_account').where({ email }).first('id', 'email', 'is_hq', 'activated_at');
 
 /** A person of a team, or one who is invited to it. */
@@ -69,7 +69,7 @@ export interface TeamPerson {
 }
 
 /** When the invitations of people to this shop end, or to HQ for a call of no shop; by the person's id. */
-async function invitationEnds(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+async function invitationEnds(scope: ReadScope, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows: { user_id: string; ends: Date }[] = await kernelScopeOf(scope)
     .db('user_token')
     .where({ kind: 'invitation', shop_id: scope.hasShop ? scope.shopId : null })
@@ -82,7 +82,10 @@ async function invitationEnds(scope: Scope, ids: readonly string[]): Promise<Rea
 }
 
 /** Whether somebody has set a password, and if not until when the invitation's link is good. */
-export async function activationOf(scope: Scope, people: readonly Pick<TeamPerson, 'id' | 'activated_at'>[]) {
+export async function activationOf(
+  scope: ReadScope,
+  people: readonly Pick<TeamPerson, 'id' | 'activated_at'>[],
+) {
   const invited = people.filter(({ activated_at }) => activated_at === null).map(({ id }) => id);
   const ends = await invitationEnds(scope, invited);
   const zone = scope.hasShop ? scope.shop.timeZone : kernelScopeOf(scope).kernel.environment.TIME_ZONE;
@@ -97,7 +100,7 @@ export async function activationOf(scope: Scope, people: readonly Pick<TeamPerso
 }
 
 /** Invited people and people of the team as calls show them. @param asking id of the caller. */
-export async function teamView(scope: Scope, people: readonly TeamPerson[], asking: string) {
+export async function teamView(scope: ReadScope, people: readonly TeamPerson[], asking: string) {
   const activation = await activationOf(
     scope,
     people.filter(({ invitedUntil }) => invitedUntil === null),
@@ -120,7 +123,7 @@ export async function teamView(scope: Scope, people: readonly TeamPerson[], aski
 }
 
 /** Whether the team has no admin who can log in beside one person. */
-export async function isLastAdmin(scope: Scope, team: Team, userId: string): Promise<boolean> {
+export async function isLastAdmin(scope: ReadScope, team: Team, userId: string): Promise<boolean> {
   const others = [...team].filter(([id, roles]) => id !== userId && roles.includes('admin'));
   return !(await hasActivated(
     scope,

@@ -3,7 +3,7 @@ import { toLocal } from '../../contract/time.ts';
 import type { Actor } from '../../server/security/actor.ts';
 import { type NamedTask, tasksOf } from '../../server/tasks/task-list.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 import { taskStates } from './contract.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -36,13 +36,13 @@ const maySee = (actor: Actor, { plugin, task }: NamedTask): boolean =>
   actor.audience === 'staff' && actor.permissions.has(`${plugin}.${task.permission}`);
 
 /** The declaration of a task that the caller may see; null where it is unknown to them. */
-export function seenKind(scope: Scope, name: string): NamedTask | null {
+export function seenKind(scope: CallContext, name: string): NamedTask | null {
   const named = tasksOf(kernelScopeOf(scope).kernel.installation).get(name);
   return named && maySee(scope.actor, named) ? named : null;
 }
 
 /** One task of the shop, or null where there is none that the caller may see. */
-export async function seenTask(scope: Scope, id: string): Promise<SeenTask | null> {
+export async function seenTask(scope: ReadScope, id: string): Promise<SeenTask | null> {
   const { db } = kernelScopeOf(scope);
   const stored: unknown = await db('task').where({ id, shop_id: scope.shopId }).first();
   if (stored === undefined) return null;
@@ -52,7 +52,7 @@ export async function seenTask(scope: Scope, id: string): Promise<SeenTask | nul
 }
 
 /** The newest tasks of one kind. */
-export async function newestTasks(scope: Scope, named: NamedTask, name: string): Promise<SeenTask[]> {
+export async function newestTasks(scope: ReadScope, named: NamedTask, name: string): Promise<SeenTask[]> {
   const { db } = kernelScopeOf(scope);
   const rows: unknown[] = await db('task')
     .where({ shop_id: scope.shopId, name })
@@ -62,7 +62,7 @@ export async function newestTasks(scope: Scope, named: NamedTask, name: string):
 }
 
 /** A task as the contract shows it. */
-export const taskView = (scope: Scope, { row, named }: SeenTask) => ({
+export const taskView = (scope: CallContext, { row, named }: SeenTask) => ({
   id: row.id,
   name: row.name,
   title: named.task.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { TaxSettings } from '../order/contract.ts';
 import { taxSettingsOf } from './tax-settings.ts';
 
@@ -40,7 +40,7 @@ export function branchNumbers(
 }
 
 /** The same of one branch. Known without asking the database once a process has asked. */
-export async function branchNumber(scope: Scope, branchId: string | null): Promise<string> {
+export async function branchNumber(scope: ReadScope, branchId: string | null): Promise<string> {
   if (branchId === null) return headOfficeNo;
   const settings = taxSettingsOf(scope);
   const set = settings.branches[branchId]?.number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBaht } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 /** SQL for the gift money that the postings of an order for one reason took from wallets or returned to them. */
 const giftOf = (reason: string, moved: 'taken' | 'returned'): string =>
@@ -50,7 +50,7 @@ const voidedInPart = statement(
  * to the refunded money without gifts. A voided sale has only void documents.
  * @returns one sentence for each difference.
  */
-export async function checkTakenBack(scope: Scope): Promise<string[]> {
+export async function checkTakenBack(scope: ReadScope): Promise<string[]> {
   const [amounts, unrefunded, voided] = await Promise.all([
     scope.rows(credited, {}),
     scope.rows(creditedUnrefunded, {}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBaht } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { checkTakenBack } from './check-taken-back.ts';
 import { documentKinds, printedNumber } from './domain/number.ts';
 
@@ -83,7 +83,7 @@ const usedTwice = statement(
  * agree with refunds and voids, VAT that equals the books, and no more VAT used by wallet money than was counted for it.
  * @returns one sentence for each difference.
  */
-export async function checkDocuments(scope: Scope): Promise<string[]> {
+export async function checkDocuments(scope: ReadScope): Promise<string[]> {
   const [series, strays, orders, twice, takenBack, sums, used] = await Promise.all([
     scope.rows(gaps, {}),
     scope.rows(unnumbered, {}),

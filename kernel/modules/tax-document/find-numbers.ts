@@ -1,4 +1,4 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { printedNumber } from './domain/number.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
@@ -28,7 +28,7 @@ const batch = 500;
  *   where nothing was.
  */
 export async function documentNumbersOf(
-  scope: Scope,
+  scope: ReadScope,
   orders: readonly OfSale[],
 ): Promise<(order: OfSale, reason: string) => string | null> {
   const saleIds = [...new Set(orders.map(({ saleId }) => saleId))];

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../contract/time.ts';
 import type { Job } from '../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /** Buyers on tax documents outlive the erasure of their member by as much (docs/domain/tax-documents.md#t10). */
@@ -15,7 +15,7 @@ export function retentionEnd(date: LocalDate): LocalDate {
 
 /** Documents of sales that name a buyer. */
 export const documentsWithBuyer = async (
-  scope: Scope,
+  scope: ReadScope,
   saleIds: readonly string[],
 ): Promise<IssuedDocument[]> =>
   scope
@@ -25,7 +25,7 @@ export const documentsWithBuyer = async (
     .orderBy('id');
 
 /** Sets the day on which each buyer is forgotten. @param saleIds sales of a member who is erased. */
-export async function scheduleBuyerErasure(scope: Scope, saleIds: readonly string[]): Promise<void> {
+export async function scheduleBuyerErasure(scope: WriteScope, saleIds: readonly string[]): Promise<void> {
   for (const { id, date } of await documentsWithBuyer(scope, saleIds))
     await scope
       .query(IssuedDocument)

@@ -1,7 +1,7 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { inBatches } from '../../server/db/in-batches.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Buyer } from '../order/contract.ts';
 import { type DocumentLine, readBuyer, readContent } from './content.ts';
 import { type DocumentKind, isRefundDocument, printedNumber } from './domain/number.ts';
@@ -29,7 +29,7 @@ export interface ListedDocument {
 }
 
 /** How such documents read, in the order in which they are given. */
-async function readDocuments(scope: Scope, ids: readonly string[]): Promise<ListedDocument[]> {
+async function readDocuments(scope: ReadScope, ids: readonly string[]): Promise<ListedDocument[]> {
   const documents = await scope.query(IssuedDocument).findByIds([...ids]);
   const missing = documents.flatMap(({ about_id }) => about_id ?? []);
   const invoices = await scope.query(IssuedDocument).findByIds([...new Set(missing)]);
@@ -62,7 +62,7 @@ async function readDocuments(scope: Scope, ids: readonly string[]): Promise<List
  * is the shop's sales by document, and its VAT what the books say of these days. A busy shop's month is never held whole.
  */
 export async function* documentsBetween(
-  scope: Scope,
+  scope: ReadScope,
   span: { readonly from: LocalDate; readonly to: LocalDate },
 ): AsyncGenerator<ListedDocument, void> {
   const listed = await scope

@@ -1,9 +1,9 @@
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext } from '../../server/tenancy/scope.ts';
 import type { DocumentContent } from './content.ts';
 import { taxSettingsOf } from './tax-settings.ts';
 
 /** Who sells at a branch, as the shop has set it at this moment. */
-export function sellerAt(scope: Scope, branchId: string | null): DocumentContent['seller'] {
+export function sellerAt(scope: CallContext, branchId: string | null): DocumentContent['seller'] {
   const settings = taxSettingsOf(scope);
   return {
     name: settings.legal_name ?? scope.shop.name,

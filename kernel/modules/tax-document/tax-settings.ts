@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { CallContext } from '../../server/tenancy/scope.ts';
 import { readSettings } from '../../server/tenancy/settings.ts';
 import { type TaxSettings, taxSettings, taxSettingsPlace } from '../order/contract.ts';
 
 /** What the shop has set of its documents, as this process knows it. */
-export const taxSettingsOf = (scope: Scope): TaxSettings => readSettings(scope.shop, taxSettingsPlace);
+export const taxSettingsOf = (scope: CallContext): TaxSettings => readSettings(scope.shop, taxSettingsPlace);
 
 const stored = z.object({ data: z.string() });
 

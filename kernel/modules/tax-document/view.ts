@@ -1,6 +1,6 @@
 import { fillAddress } from '../../contract/address.ts';
 import { toBaht } from '../../contract/satang.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { DocumentRow, DocumentView } from '../order/contract.ts';
 import { readBuyer, readContent } from './content.ts';
 import { documentTitles, isRefundDocument, printedNumber } from './domain/number.ts';
@@ -26,7 +26,7 @@ function relationTo(document: IssuedDocument, about: IssuedDocument): 'lowers' |
 }
 
 /** What the document that is lowered says, and what it should have said of what is given back by now. */
-async function aboutOf(scope: Scope, document: IssuedDocument) {
+async function aboutOf(scope: ReadScope, document: IssuedDocument) {
   const about = document.about_id && (await scope.query(IssuedDocument).findById(document.about_id));
   if (!about) return { about: null, correct_total: null };
   const total = Number(about.total_satang);
@@ -49,7 +49,7 @@ async function aboutOf(scope: Scope, document: IssuedDocument) {
 }
 
 /** A document as its address shows it. */
-export async function viewDocument(scope: Scope, document: IssuedDocument): Promise<DocumentView> {
+export async function viewDocument(scope: ReadScope, document: IssuedDocument): Promise<DocumentView> {
   const { seller, lines, tender, reason } = readContent(document);
   const { about, correct_total } = await aboutOf(scope, document);
   const replacing =

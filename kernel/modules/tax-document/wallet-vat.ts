@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Satang } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { JournalLine } from '../ledger/post.ts';
 import { type TaxedWallet, vatOfPart } from './domain/wallet-vat.ts';
 
@@ -18,7 +18,7 @@ const held = statement(
  * What the books say of a member's wallet at this moment of the caller's transaction, which has to hold the wallet: who
  * changes its money changes its VAT by what is read here.
  */
-export async function taxedWallet(scope: Scope, memberId: string): Promise<TaxedWallet> {
+export async function taxedWallet(scope: ReadScope, memberId: string): Promise<TaxedWallet> {
   const [row] = await kernelScopeOf(scope).rows(held, { member_id: memberId });
   return row ?? { paid: 0, vat: 0 };
 }
@@ -27,7 +27,7 @@ export async function taxedWallet(scope: Scope, memberId: string): Promise<Taxed
  * The VAT that was counted for paid money which is about to be taken out of a wallet, so that it goes with the money.
  * @param satang what is taken of the part that was paid in; its posting is not written yet.
  */
-export async function walletVatOf(scope: Scope, memberId: string, satang: Satang): Promise<Satang> {
+export async function walletVatOf(scope: ReadScope, memberId: string, satang: Satang): Promise<Satang> {
   return satang === 0 ? 0 : vatOfPart(await taxedWallet(scope, memberId), satang);
 }
 
@@ -37,7 +37,7 @@ export async function walletVatOf(scope: Scope, memberId: string, satang: Satang
  * @param vat of what was paid into the wallet and has left it again; that posting is written already.
  */
 export async function walletVatGivenBack(
-  scope: Scope,
+  scope: ReadScope,
   memberId: string,
   vat: Satang,
 ): Promise<JournalLine[]> {

@@ -4,13 +4,13 @@ import type { Job } from '../plugin/define-plugin.ts';
 import { removeUnusedFiles } from '../storage/stored-files.ts';
 import { removeOldTasks } from '../tasks/remove-old-tasks.ts';
 import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
-import type { Scope } from '../tenancy/scope.ts';
+import type { CallTime, WriteScope } from '../tenancy/scope.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 1_000;
 
 /** Small pieces, so that no request waits for a lock of thousands of rows. */
-async function purge(scope: Scope, rows: (db: Knex) => Knex.QueryBuilder): Promise<void> {
+async function purge(scope: WriteScope, rows: (db: Knex) => Knex.QueryBuilder): Promise<void> {
   let removed = batch;
   while (removed === batch) {
     removed = await rows(kernelScopeOf(scope).kernel.knex)
@@ -20,7 +20,7 @@ async function purge(scope: Scope, rows: (db: Knex) => Knex.QueryBuilder): Promi
   }
 }
 
-const before = (scope: Scope, days: number) => new Date(scope.now.getTime() - days * dayMs);
+const before = (scope: CallTime, days: number) => new Date(scope.now.getTime() - days * dayMs);
 
 /** What the kernel clears away of its own tables. */
 export const housekeeping: readonly Job[] = [

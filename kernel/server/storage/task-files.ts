@@ -3,7 +3,7 @@ import { transact } from '../db/transaction.ts';
 import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
-import type { Scope } from '../tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../tenancy/scope.ts';
 import type { TempFile } from './temp-file.ts';
 
 /** Unlike an image's, such a key is never served to the public: addresses of files end with `.webp`. */
@@ -30,7 +30,7 @@ export async function storeTaskFile(
 }
 
 /** Takes stored bytes into use, in the caller's transaction. @throws Problem `unavailable` where they are being removed. */
-export async function useTaskFile(scope: Scope, key: string): Promise<void> {
+export async function useTaskFile(scope: WriteScope, key: string): Promise<void> {
   const used = await kernelScopeOf(scope)
     .db('stored_file')
     .where({ file_key: key, shop_id: scope.shopId, is_removing: false })
@@ -39,13 +39,13 @@ export async function useTaskFile(scope: Scope, key: string): Promise<void> {
 }
 
 /** The bytes of a key of this shop, or null where they are gone. @throws Problem `unavailable`. */
-export async function readTaskFile(scope: Scope, key: string): Promise<Uint8Array | null> {
+export async function readTaskFile(scope: WriteScope, key: string): Promise<Uint8Array | null> {
   if (!key.startsWith(`${scope.shopId}/`)) return null;
   return kernelScopeOf(scope).kernel.storage.read(key);
 }
 
 /** Gives stored bytes up; they are removed an hour later. */
-export async function releaseTaskFile(scope: Scope, key: string): Promise<void> {
+export async function releaseTaskFile(scope: WriteScope, key: string): Promise<void> {
   await kernelScopeOf(scope)
     .db('stored_file')
     .where({ file_key: key, shop_id: scope.shopId })
@@ -53,7 +53,7 @@ export async function releaseTaskFile(scope: Scope, key: string): Promise<void> 
 }
 
 /** Locks a stored file. @returns false if it was released. */
-export async function lockTaskFile(scope: Scope, key: string): Promise<boolean> {
+export async function lockTaskFile(scope: ReadScope, key: string): Promise<boolean> {
   const row = await kernelScopeOf(scope)
     .db('stored_file')
     .where({ file_key: key, shop_id: scope.shopId })
@@ -76,7 +76,7 @@ export async function storeAttachment(kernel: Kernel, shopId: string, file: File
  * @param file a field that the contract declares by `attachment()`.
  * @returns the key that `readTaskFile` reads it by.
  */
-export async function useAttachment(scope: Scope, file: File): Promise<string> {
+export async function useAttachment(scope: WriteScope, file: File): Promise<string> {
   const key = keys.get(file);
   if (key === undefined)
     throw new Error('This file was not stored: no attachment field of the contract takes it');

@@ -1,6 +1,6 @@
 import { problem } from '../errors/problem.ts';
 import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
-import type { Scope } from '../tenancy/scope.ts';
+import type { WriteScope } from '../tenancy/scope.ts';
 import { filesPath, keyOfAddress, keyOfFile } from './stored-files.ts';
 
 /**
@@ -9,7 +9,7 @@ import { filesPath, keyOfAddress, keyOfFile } from './stored-files.ts';
  * @returns the address that it is served at, to be stored in the record that shows it.
  * @throws Problem `unavailable` where the transaction began so late that the file is being removed.
  */
-export async function useUpload(scope: Scope, file: File): Promise<string> {
+export async function useUpload(scope: WriteScope, file: File): Promise<string> {
   const key = keyOfFile(file);
   const used = await kernelScopeOf(scope)
     .db('stored_file')
@@ -23,7 +23,7 @@ export async function useUpload(scope: Scope, file: File): Promise<string> {
  * Gives up a file that a record of the shop showed until now; it is removed an hour after this transaction's commit.
  * @param address as `useUpload` answered it; null and addresses of other sites are left alone.
  */
-export async function releaseUpload(scope: Scope, address: string | null): Promise<void> {
+export async function releaseUpload(scope: WriteScope, address: string | null): Promise<void> {
   const key = address === null ? null : keyOfAddress(address);
   if (key === null) return;
   await kernelScopeOf(scope)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TaskOf } from '../plugin/task.ts';
 import { causingRequest } from '../telemetry/trace.ts';
 import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
-import type { Scope } from '../tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../tenancy/scope.ts';
 
 const idRow = z.object({ id: z.string() });
 
@@ -12,7 +12,7 @@ export const askerSchema = z.union([
   z.object({ audience: z.literal('system'), name: z.string() }),
 ]);
 
-const askerOf = ({ actor }: Scope): z.output<typeof askerSchema> => {
+const askerOf = ({ actor }: CallContext): z.output<typeof askerSchema> => {
   if (actor.audience === 'staff') return { audience: 'staff', userId: actor.userId, email: actor.email };
   if (actor.audience === 'system') return { audience: 'system', name: actor.name };
   throw new Error('Only staff and the program itself ask for a task');
@@ -25,7 +25,7 @@ const askerOf = ({ actor }: Scope): z.output<typeof askerSchema> => {
  * @returns the task's id.
  */
 export async function queueTask<Input>(
-  scope: Scope,
+  scope: WriteScope,
   task: TaskOf<Input>,
   input: Input,
   options: { once?: string } = {},

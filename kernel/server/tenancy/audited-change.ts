@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts';
+import type { Audit } from './scope.ts';
 
 /** As they are written down, so that a day or a list counts as the same by what it says. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -9,7 +9,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * @param change `before` holds at least the fields of `patch`; a field that is undefined there was not changed.
  */
 export const auditChange = async (
-  scope: Scope,
+  scope: Audit,
   change: {
     action: string;
     entity: string;

@@ -32,14 +32,14 @@ import type { Actor, StaffActor } from '../security/actor.ts';
 import { auditRowOf } from './audit-row.ts';
 import { createLiveEvent } from './live-event.ts';
 import { PluginScope } from './plugin-scope.ts';
-import type { AuditEntry, ExtensionInput, ExtensionOutput, Message, Scope } from './scope.ts';
+import type { AuditEntry, CallContext, ExtensionInput, ExtensionOutput, Message, Scope } from './scope.ts';
 import type { ScopeParts } from './scope-parts.ts';
 import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
 import { statementStep } from './statement-steps.ts';
 import { writeMessages } from './write-messages.ts';
 
 /** Held here and not on the scope, where a plugin could find it. */
-const behind = new WeakMap<Scope, KernelScope>();
+const behind = new WeakMap<CallContext, KernelScope>();
 
 /**
  * The scope of the kernel's own modules: what plugins get, and beside it the kernel, raw knex and other shops.
@@ -341,7 +341,7 @@ export class KernelScope implements Scope {
  * The kernel's scope behind a scope, for functions of kernel modules that plugins call.
  * @throws Error for an object that is no scope of this program.
  */
-export function kernelScopeOf(scope: Scope): KernelScope {
+export function kernelScopeOf(scope: CallContext): KernelScope {
   const kernelScope = scope instanceof KernelScope ? scope : behind.get(scope);
   if (!kernelScope) throw new Error('This is no scope of this program');
   return kernelScope;

@@ -5,7 +5,7 @@ import type { ErasedHandler, Handler } from '../plugin/define-plugin.ts';
 import { secretAad } from '../security/keys.ts';
 import { auditChange } from './audited-change.ts';
 import { kernelScopeOf } from './kernel-scope.ts';
-import type { Scope } from './scope.ts';
+import type { ReadScope, Scope } from './scope.ts';
 import type { Shop } from './shops.ts';
 
 const parsed = new WeakMap<Shop, Map<string, unknown>>();
@@ -44,7 +44,7 @@ export function secretsSet(shop: Shop, contract: Contract): Record<string, boole
 
 /** What is stored of a plugin's settings, held so that changes of it take turns until the transaction ends. */
 async function holdSettings(
-  scope: Scope,
+  scope: ReadScope,
   plugin: string,
 ): Promise<{ data: Record<string, unknown>; secrets: Record<string, unknown> }> {
   const { db, shopId } = kernelScopeOf(scope);
@@ -62,7 +62,7 @@ async function holdSettings(
  * made of what there was.
  */
 export async function heldSettings<S extends SettingsSchema>(
-  scope: Scope,
+  scope: ReadScope,
   { id, settings }: { readonly id: string; readonly settings?: S },
 ): Promise<z.output<S>> {
   if (!settings) throw new Error(`${id} has no settings`);

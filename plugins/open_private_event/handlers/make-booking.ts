@@ -3,7 +3,7 @@ import { book, outsideWindow } from '#kernel/modules/booking/api.ts';
 import { claimInstructorTime, joinNextDay, teachingDays } from '#kernel/modules/catalog/api.ts';
 import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import type { Scope } from '#kernel/server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { busyMinutes, isFree, type PossibleSession, sessionsWithin } from '../domain/free-times.ts';
 import { daysOfInstructors, type InstructorDay, windowOf } from '../sessions.ts';
@@ -22,7 +22,7 @@ function dayUntil({ endsAt }: PossibleSession, date: string, zone: string) {
 
 /** Who could hold a session at a time and is free, as far as is known yet; first who has least to do that day. */
 function freeAt(
-  scope: Scope,
+  scope: CallContext,
   days: readonly (InstructorDay & { readonly session: PossibleSession })[],
 ): Candidate[] {
   return days
@@ -37,7 +37,7 @@ function freeAt(
 
 /** Takes the time of an instructor, whose day is held from then on; false where it is not to be had any more. */
 async function take(
-  scope: Scope,
+  scope: WriteScope,
   date: string,
   { period }: SessionTopic,
   { instructorId, session }: Candidate,
@@ -54,7 +54,7 @@ async function take(
 
 /** Holds the days of the branch, so that who changes them sees this booking, and tells whether it is open still. */
 async function staysOpen(
-  scope: Scope,
+  scope: WriteScope,
   branchId: string,
   date: string,
   { isInNextHours }: PossibleSession,

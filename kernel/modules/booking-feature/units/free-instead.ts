@@ -1,7 +1,7 @@
 import { clockOf, type Span } from '../../../contract/hours.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import type { FreeInstead } from '../../../contract/unit-endpoints.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { reservedUnitsOf, takenOnDays } from '../../booking/subjects/reserved-units.ts';
 import { scheduleOf } from '../../shop/api.ts';
 import { type Looking, missing, nearestFree, openSlots } from './open-slots.ts';
@@ -25,7 +25,7 @@ interface Wanted {
  * day, or other resources of the branch that have all of the chosen times.
  */
 export async function findFreeInstead(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   resources: Pick<ResourceReader<unknown, Timetable>, 'list'>,
   { resource, chosen, amount }: Wanted,

@@ -1,6 +1,6 @@
 import { clockOf, type Span } from '../../../contract/hours.ts';
 import type { Problem, ProblemDetails } from '../../../server/errors/problem.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
 import { unitsOf } from '../../booking/lifecycle/end.ts';
 import { type LockedSession, lockSession } from '../../booking/subjects/subjects.ts';
@@ -15,7 +15,7 @@ export interface LockedResource<Own, Times> {
 
 /** Locks a resource, so that no call books it until the transaction ends; null if the shop has no such one. */
 export async function lockResource<Own, Times>(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   resources: ResourceReader<Own, Times>,
   id: string,

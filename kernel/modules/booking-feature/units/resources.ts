@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocalDate } from '../../../contract/time.ts';
 import { daySchedule } from '../../../contract/workday.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../../server/tenancy/scope.ts';
 import { unitIdRange } from '../../booking/subjects/reserved-units.ts';
 import { type MemberBookings, rowsWithMemberBookings } from '../../booking/views/member-bookings.ts';
 import { scheduleByColumns } from '../../shop/api.ts';
@@ -49,7 +49,7 @@ export interface ResourceTable<Own extends object, Row extends object, Times ext
 /** Reads the resources of a feature with their times. */
 export interface ResourceReader<Own, Times> {
   /** One resource; null if the shop has no such one. */
-  find(scope: Scope, id: string): Promise<UnitResource<Own, Times> | null>;
+  find(scope: ReadScope, id: string): Promise<UnitResource<Own, Times> | null>;
   /** What `find` answers, together with the member's live bookings, in one read. */
   findToBook(
     scope: Scope,
@@ -61,13 +61,13 @@ export interface ResourceReader<Own, Times> {
   }>;
   /** The resources of a branch, or of all, that have times, by name. @param options.archived adds archived ones. */
   list(
-    scope: Scope,
+    scope: ReadScope,
     branchId?: string,
     options?: { readonly archived?: boolean },
   ): Promise<OfferedResource<Own, Times>[]>;
   /** A resource's day; null if the branch has no such resource that can be booked. */
   onDay(
-    scope: Scope,
+    scope: ReadScope,
     which: { readonly id: string; readonly branch_id: string; readonly date: LocalDate },
   ): Promise<ResourceDay | null>;
 }

@@ -7,7 +7,7 @@ import { weekdayWords } from '../../../contract/workday.ts';
 import type { Problem, ProblemDetails } from '../../../server/errors/problem.ts';
 import type { Call, Handler } from '../../../server/plugin/define-plugin.ts';
 import type { FieldWords } from '../../../server/plugin/history.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { scheduleOf } from '../../shop/api.ts';
 import { bookedAhead, type LockedResource, refuseBooked } from './locked-resource.ts';
 import type { UnitResources } from './unit-booking.ts';
@@ -29,7 +29,7 @@ const lastsLater = localizedMessage({
  * @throws Problem `has_bookings`, whose data has the last day that is booked.
  */
 async function refuseBookedAfter(
-  scope: Scope,
+  scope: ReadScope,
   locked: Locked,
   slot: WeeklySlot,
   last: LocalDate | null,

@@ -1,6 +1,6 @@
 import type { CatalogEndpointsOf } from '../../../contract/catalog-endpoints.ts';
 import type { UnitContract } from '../../../contract/unit-endpoints.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
 import { changeBookings, createCapacity, maxCapacity } from '../../booking/subjects/subjects.ts';
 import { type Catalog, createCatalog } from '../../catalog/api.ts';
@@ -18,9 +18,9 @@ export interface UnitResources<Own, Times> {
   readonly entity: string;
   /** The feature's id. */
   readonly kind: string;
-  readonly lock: (scope: Scope, id: string) => Promise<LockedResource<Own, Times> | null>;
+  readonly lock: (scope: WriteScope, id: string) => Promise<LockedResource<Own, Times> | null>;
   /** Announces a changed resource to open screens. @returns what it is answered as. */
-  readonly changed: (scope: Scope, id: string) => Promise<object>;
+  readonly changed: (scope: WriteScope, id: string) => Promise<object>;
 }
 
 /** What a plugin spreads into its `definePlugin`; its `booking` has owners, tasks, contributions and records. */
@@ -68,11 +68,11 @@ export function createUnitBooking<
     const base = { id, name, branch_id, branch_name, amount, is_archived };
     return { ...base, ...viewOf(ownOf(resource)), ...timetable.view };
   };
-  const detail = async (scope: Scope, id: string) => {
+  const detail = async (scope: ReadScope, id: string) => {
     const resource = await resources.find(scope, id);
     return resource && shown(resource);
   };
-  const lock = (scope: Scope, id: string) => lockResource(scope, kind, resources, id);
+  const lock = (scope: WriteScope, id: string) => lockResource(scope, kind, resources, id);
 
   const catalog = createCatalog(contract, {
     name: entity,

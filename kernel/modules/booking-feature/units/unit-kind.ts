@@ -1,7 +1,7 @@
 import { clockOf, isSame, momentsOf } from '../../../contract/hours.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import { toLocalDate } from '../../../contract/time.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BookedDay, BookingTypeDefinition } from '../../booking/kinds.ts';
 import { unitsOf } from '../../booking/lifecycle/end.ts';
 import type { Booking } from '../../booking/models/booking.ts';
@@ -37,7 +37,7 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
 ): BookingTypeDefinition {
   /** Finds bookings at a branch of slots that their day no longer has. */
   async function offDays(
-    scope: Scope,
+    scope: ReadScope,
     branchId: string,
     bookings: readonly BookedDay[],
   ): Promise<Set<string>> {

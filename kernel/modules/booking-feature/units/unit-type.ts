@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import type { UnitContract, UnitEndpoints } from '../../../contract/unit-endpoints.ts';
 import type { ShopModel } from '../../../server/db/model.ts';
 import type { Call } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BookingRules } from '../../booking/kinds.ts';
 import type { CatalogRecord, CatalogType } from '../../catalog/api.ts';
 import type { ResourceReader, ResourceTable } from './resources.ts';
@@ -39,7 +39,7 @@ export interface UnitBookingType<
   /** What is booked, as messages call it. */
   readonly thing: LocalizedText;
   /** What the feature's settings say now. */
-  readonly settings: (scope: Scope) => Rules;
+  readonly settings: (scope: ReadScope) => Rules;
   /** Whether members choose how many units they book; they do unless given. */
   readonly canChooseAmount?: (own: Own, rules: Rules) => boolean;
   /** What one resource answers of its own columns; they are answered as they are unless given. */
@@ -56,7 +56,7 @@ export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRul
   readonly table: string;
   readonly thing: LocalizedText;
   readonly resources: ResourceReader<Own, Times>;
-  readonly settings: (scope: Scope) => Rules;
+  readonly settings: (scope: ReadScope) => Rules;
   readonly canChooseAmount: (own: Own, rules: Rules) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { longestReportDays } from '../../../contract/booking.ts';
 import { daysSpan } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { bookingContract } from '../../booking/contract.ts';
 import { type BookableItem, saysWhatIsOn, subjectsIn } from '../../scheduling/subjects-in-span.ts';
 import { reportSpan } from '../report-rows.ts';
@@ -17,7 +17,7 @@ interface Counted {
   readonly taken: number;
 }
 
-async function countedOf(scope: Scope, ids: readonly string[]): Promise<Map<string, Counted>> {
+async function countedOf(scope: ReadScope, ids: readonly string[]): Promise<Map<string, Counted>> {
   const counted = new Map<string, Counted>();
   for (let from = 0; from < ids.length; from += batch) {
     const rows: { id: string; total: number; taken: number }[] = await kernelScopeOf(scope)
@@ -29,7 +29,7 @@ async function countedOf(scope: Scope, ids: readonly string[]): Promise<Map<stri
   return counted;
 }
 
-async function instructorNames(scope: Scope): Promise<Map<string, string>> {
+async function instructorNames(scope: ReadScope): Promise<Map<string, string>> {
   const rows: { id: string; name: string }[] = await kernelScopeOf(scope)
     .table('instructor', 'i')
     .select('i.id', 'i.name');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { reachOf } from '../../notify/api.ts';
 import { absentPauseDays } from '../contract.ts';
 import { forBookingType } from '../kinds.ts';
@@ -9,7 +9,7 @@ import { forBookingType } from '../kinds.ts';
 const dayMs = 86_400_000;
 
 /** The first instant since when somebody who is not absent was checked in: so many days of the shop before today. */
-export const unseenSince = (scope: Scope, days: number): Date => {
+export const unseenSince = (scope: CallContext, days: number): Date => {
   const day: LocalDate = addDays(scope.today, -days);
   return toInstant(`${day} 00:00`, scope.shop.timeZone);
 };
@@ -54,7 +54,7 @@ const willing = statement(
  * @param length how many at most.
  */
 export async function nextWilling(
-  scope: Scope,
+  scope: WriteScope,
   since: Date,
   after: string,
   length: number = batch,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import { defineTask } from '../../../server/plugin/task.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { messageWords, notifyMembers, reachOf } from '../../notify/api.ts';
 import { forBookingType } from '../kinds.ts';
 import { batch, nextWilling } from './members.ts';
@@ -15,7 +15,7 @@ const finish = statement(
   'UPDATE absent_run SET finished_at = :now WHERE shop_id = :shop_id AND id = :run_id AND finished_at IS NULL',
 );
 
-const endRun = (scope: Scope, runId: string) =>
+const endRun = (scope: WriteScope, runId: string) =>
   forBookingType(scope, 'booking').run(finish, { run_id: runId, now: scope.now });
 
 /** Writes to members who have not come for long, each once (docs/domain/reports.md#r4). */

@@ -1,5 +1,5 @@
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 
 /** How the bookings of one subject stand. */
 export interface Counted {
@@ -29,7 +29,7 @@ export interface People {
 const mostPeople = 400;
 
 /** How the bookings of some subjects stand, by id: two statements, which read keys alone. */
-export async function countsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, Counted>> {
+export async function countsOf(scope: ReadScope, ids: readonly string[]): Promise<Map<string, Counted>> {
   if (ids.length === 0) return new Map();
   const own = kernelScopeOf(scope);
   const [capacities, statuses]: [
@@ -81,7 +81,7 @@ interface Near {
 
 /** Who has booked some subjects and who waits for them, by name and in the order of asking. */
 export async function peopleOf<Each extends Near>(
-  scope: Scope,
+  scope: ReadScope,
   subjects: readonly Each[],
 ): Promise<Map<Each, People>> {
   if (subjects.length === 0) return new Map();

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { CheckIn, CheckInUndo } from '../../member/api.ts';
 import { announceBookings } from '../announce.ts';
 import { checkInMoment, readCheckInCode } from '../domain/check-in.ts';
@@ -7,7 +7,7 @@ import { Booking } from '../models/booking.ts';
 import { recomputeLastVisit, recordVisit } from './visits.ts';
 
 /** The booking of this shop, of a feature that is on, that a scanned or typed code names; null where none is. */
-async function findByCode(scope: Scope, code: string): Promise<Booking | null> {
+async function findByCode(scope: WriteScope, code: string): Promise<Booking | null> {
   const named = readCheckInCode(code);
   if (!named) return null;
   const booking = await forBookingType(scope, 'booking')
@@ -21,13 +21,13 @@ async function findByCode(scope: Scope, code: string): Promise<Booking | null> {
  * Checks a member in by a scanned or typed code, where it names a booking of this shop whose feature is on.
  * Scanning again changes nothing and says when it was (docs/domain/booking.md#b30).
  */
-export async function checkInByCode(scope: Scope, { code }: { code: string }): Promise<CheckIn | null> {
+export async function checkInByCode(scope: WriteScope, { code }: { code: string }): Promise<CheckIn | null> {
   const booking = await findByCode(scope, code);
   return booking && checkIn(scope, booking);
 }
 
 /** Takes a check-in back by the code that it was made with. */
-export async function undoByCode(scope: Scope, { code }: { code: string }): Promise<CheckInUndo | null> {
+export async function undoByCode(scope: WriteScope, { code }: { code: string }): Promise<CheckInUndo | null> {
   const booking = await findByCode(scope, code);
   if (!booking) return null;
   const { id, title, starts_at } = booking;
@@ -35,7 +35,7 @@ export async function undoByCode(scope: Scope, { code }: { code: string }): Prom
 }
 
 /** Checks one booking in. */
-export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> {
+export async function checkIn(scope: WriteScope, booking: Booking): Promise<CheckIn> {
   const own = forBookingType(scope, booking.kind);
   const facts = {
     booking_id: booking.id,
@@ -71,7 +71,7 @@ export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> 
  * @returns `undone`, or why not: it is not checked in, or over.
  */
 export async function undoCheckIn(
-  scope: Scope,
+  scope: WriteScope,
   booking: Booking,
 ): Promise<'undone' | 'not_checked_in' | 'too_late'> {
   const own = forBookingType(scope, booking.kind);
@@ -87,7 +87,7 @@ export async function undoCheckIn(
   return 'undone';
 }
 
-const auditOf = (scope: Scope, { id, kind }: Booking, action: string) =>
+const auditOf = (scope: WriteScope, { id, kind }: Booking, action: string) =>
   forBookingType(scope, kind).audit({
     action: `${kind}.${action}`,
     entity: kindOf(scope, kind)?.name ?? kind,

@@ -1,6 +1,6 @@
 import { daysSpan } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { type Expected, nameMatch, phonePart } from '../../member/api.ts';
 import { earlyMs } from '../domain/check-in.ts';
 import { readShortCode } from '../domain/short-code.ts';
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
  * @param wanted.search what was typed, not empty.
  */
 export const expectedToday = async (
-  scope: Scope,
+  scope: ReadScope,
   { search, limit }: { search: string; limit: number },
 ): Promise<Expected[]> => {
   const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);

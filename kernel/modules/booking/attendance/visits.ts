@@ -1,5 +1,5 @@
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { forBookingType } from '../kinds.ts';
 
 const note = statement(
@@ -15,12 +15,12 @@ const readAgain = statement(
 );
 
 /** Notes that a member is checked in now, inside the transaction that does it. */
-export async function recordVisit(scope: Scope, memberId: string): Promise<void> {
+export async function recordVisit(scope: WriteScope, memberId: string): Promise<void> {
   await forBookingType(scope, 'booking').run(note, { member_id: memberId, now: scope.now });
 }
 
 /** Reads a member's last check-in anew, where one was taken back or bookings came from somebody else. */
-export async function recomputeLastVisit(scope: Scope, memberId: string): Promise<void> {
+export async function recomputeLastVisit(scope: WriteScope, memberId: string): Promise<void> {
   const own = forBookingType(scope, 'booking');
   // First the row, for which another check-in of theirs waits, so that none is missed in between.
   await own.run(note, { member_id: memberId, now: new Date(0) });
@@ -29,6 +29,6 @@ export async function recomputeLastVisit(scope: Scope, memberId: string): Promis
 }
 
 /** Forgets when a member was here, who is another one from now on. */
-export async function forgetVisit(scope: Scope, memberId: string): Promise<void> {
+export async function forgetVisit(scope: WriteScope, memberId: string): Promise<void> {
   await forBookingType(scope, 'booking').run(forget, { member_id: memberId });
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 
 /** Total of a subject whose units are made on demand and have totals of their own. */
 export const maxCapacity = 2_147_483_647;
 
 /** Makes the row of a new subject. @param total how much of it there is; `maxCapacity` where only its units count. */
 export async function createCapacity(
-  scope: Scope,
+  scope: WriteScope,
   { kind, id, total }: { kind: string; id: string; total: number },
 ): Promise<void> {
   const { db, shopId } = kernelScopeOf(scope);
@@ -43,7 +43,7 @@ export interface Counts {
 }
 
 /** What a subject's own row counts at this moment; null where the shop has none. */
-export async function readCounts(scope: Scope, id: string): Promise<Counts | null> {
+export async function readCounts(scope: ReadScope, id: string): Promise<Counts | null> {
   const [row] = await kernelScopeOf(scope).rows(readCapacity, { id });
   return row ?? null;
 }
@@ -52,30 +52,30 @@ export async function readCounts(scope: Scope, id: string): Promise<Counts | nul
  * Raises a subject's terms and holds its row until the transaction ends: a booking under way either is committed
  * already or finds other terms. @returns what it counts, or null where the shop has no such subject of the kind.
  */
-export async function holdCapacity(scope: Scope, kind: string, id: string): Promise<Counts | null> {
+export async function holdCapacity(scope: WriteScope, kind: string, id: string): Promise<Counts | null> {
   const own = kernelScopeOf(scope);
   if ((await own.run(raiseTerms, { id, kind })) !== 1) return null;
   return readCounts(own, id);
 }
 
 /** Raises the terms of subjects of a kind and holds their rows until the transaction ends, as `holdCapacity` does. */
-export async function bumpVersions(scope: Scope, kind: string, ids: readonly string[]): Promise<void> {
+export async function bumpVersions(scope: WriteScope, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await kernelScopeOf(scope).run(raiseTermsOfAll, { kind, ids: [...ids].sort() });
 }
 
 /** Sets how much there is of a subject that is held; never less than what is taken. */
-export async function setCapacity(scope: Scope, id: string, total: number): Promise<void> {
+export async function setCapacity(scope: WriteScope, id: string, total: number): Promise<void> {
   await kernelScopeOf(scope).run(writeTotal, { id, total });
 }
 
 /** Counts what is taken of a subject that is held, or of one of its units, up or down. */
-export async function countTaken(scope: Scope, id: string, by: number): Promise<void> {
+export async function countTaken(scope: WriteScope, id: string, by: number): Promise<void> {
   if ((await kernelScopeOf(scope).run(writeTaken, { id, by })) !== 1)
     throw new Error('A unit was given back that is not there');
 }
 
 /** Counts those who wait for a subject up or down. */
-export async function countWaiting(scope: Scope, id: string, by: number): Promise<void> {
+export async function countWaiting(scope: WriteScope, id: string, by: number): Promise<void> {
   if ((await kernelScopeOf(scope).run(writeWaiting, { id, by })) !== 1)
     throw new Error('Somebody waits for a subject that is not there');
 }
@@ -84,5 +84,5 @@ export async function countWaiting(scope: Scope, id: string, by: number): Promis
  * Counts one more who waits, where the subject is full at this moment and its terms are those that were read.
  * @returns false where it is not so.
  */
-export const countWaitingWhereFull = async (scope: Scope, id: string, terms: number): Promise<boolean> =>
+export const countWaitingWhereFull = async (scope: WriteScope, id: string, terms: number): Promise<boolean> =>
   (await kernelScopeOf(scope).run(waitWhereFull, { id, terms })) === 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatus } from '../../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { forBookingType } from '../kinds.ts';
 
 /** How many bookings start on a day, of each status; one that was missed counts as a no-show alone. */
@@ -55,7 +55,7 @@ const joined = (times: readonly Between[]): Between[] => {
  * @param branchId of the bookings; of all branches where it is left out.
  */
 export async function countedDays(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   span: { readonly start_date: LocalDate; readonly end_date: LocalDate },
   branchId?: string,

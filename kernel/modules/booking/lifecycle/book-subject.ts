@@ -1,4 +1,4 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
 import { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 
@@ -11,7 +11,7 @@ interface SubjectRequest extends Pick<BookingRequest, 'memberId' | 'n' | 'overla
  * @param wanted.n how much of it; 1 unless given.
  */
 export async function bookSubject(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   { memberId, subject, n, overlap }: SubjectRequest,
   refuse: (refusal: BookingRefusal) => Error,

@@ -9,7 +9,7 @@ import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors/problem.ts';
 import { actorKey } from '../../../server/security/actor.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { chargePoints } from '../../member/api.ts';
 import { quietRuleOf } from '../../notify/api.ts';
 import { announceBookings } from '../announce.ts';
@@ -109,7 +109,7 @@ const isMember = async (scope: KernelScope, id: string): Promise<boolean> =>
  * @throws Problem `not_found`, at the latest at the end, for a member that the shop has not, or who is erased.
  */
 export async function book(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   requests: readonly BookingRequest[],
   refuse: (refusal: BookingRefusal) => Error,

@@ -1,5 +1,5 @@
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { returnPoints } from '../../member/api.ts';
 import { announceBookings } from '../announce.ts';
 import { releaseCapacity } from '../capacity/change.ts';
@@ -18,7 +18,7 @@ export const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
 
 /** Returns the points that a booking was charged, and the money that was paid for it. */
 export async function returnCharge(
-  scope: Scope,
+  scope: WriteScope,
   booking: Booking,
   status: 'canceled' | 'rejected',
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function returnCharge(
  * @returns false where somebody else ended it first; then nothing was changed.
  */
 export async function closeBooking(
-  scope: Scope,
+  scope: WriteScope,
   booking: Booking,
   status: 'canceled' | 'rejected',
   notify = true,

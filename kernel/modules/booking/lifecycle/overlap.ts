@@ -1,6 +1,6 @@
 import { bookingProblems } from '../../../contract/booking.ts';
 import { Problem } from '../../../server/errors/problem.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../../server/tenancy/scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { shownTimes } from '../../../server/text/shown-time.ts';
 import { memberContract } from '../../member/contract.ts';
@@ -21,7 +21,7 @@ const overlaps = (one: Moments, other: Moments): boolean =>
 
 /** The member's first live booking that shares a moment with these times; undefined if there is none. */
 export async function findOverlap(
-  scope: Scope,
+  scope: WriteScope,
   bookings: readonly MemberBooking[],
   times: readonly Moments[],
 ): Promise<MemberBooking | undefined> {
@@ -36,7 +36,7 @@ export async function findOverlap(
 }
 
 /** The 409 that names the member's other booking. */
-export function overlapProblem(scope: Scope, { id, kind, title, starts_at }: MemberBooking): Problem {
+export function overlapProblem(scope: CallContext, { id, kind, title, starts_at }: MemberBooking): Problem {
   const { allow_overlapping_bookings: rule } = readSettings(scope.shop, memberContract);
   return new Problem('overlapping_booking', bookingProblems.overlapping_booking, {
     values: { title, starts_at: shownTimes(starts_at, scope.shop.timeZone) },

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { findInstructor } from '../../catalog/api.ts';
 import { findBranch } from '../../shop/api.ts';
 import type { MovedChanges } from '../events.ts';
@@ -36,7 +36,7 @@ export function placeAfter({ cause, place }: ChangedSubject): NoticeVenue {
 
 /** What a change means to members: names and starts, as they were and as they will be. @param before one of them. */
 export async function changesOf(
-  scope: Scope,
+  scope: ReadScope,
   before: Pick<NoticeVenue, 'branch_id' | 'instructor_id' | 'starts_at'> | undefined,
   change: SubjectChange,
 ): Promise<MovedChanges> {

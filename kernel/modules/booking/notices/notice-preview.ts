@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookingNotice } from '../../../contract/booking-views.ts';
 import { languages } from '../../../contract/problems.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
 import { type MessageWords, reachOf } from '../../notify/api.ts';
 import type { MovedChanges } from '../events.ts';
@@ -37,7 +37,7 @@ interface Wording {
 
 /** The words that a booking's member would be sent; `bare` leaves out the points that they would get back. */
 async function wordsFor(
-  scope: Scope,
+  scope: ReadScope,
   booking: Booking,
   cause: NoticeCause,
   changes: MovedChanges,
@@ -83,7 +83,7 @@ interface Worded extends Wording {
 }
 
 /** Bookings of one subject that cost the same are sent the same, so their words are made once. */
-async function wordingsOf(scope: Scope, { bookings, cause }: Happening): Promise<Worded[]> {
+async function wordingsOf(scope: ReadScope, { bookings, cause }: Happening): Promise<Worded[]> {
   const changes = typeof cause === 'object' ? await changesOf(scope, bookings[0], cause.moved) : {};
   const made = new Map<string, Wording>();
   const worded = [];
@@ -141,7 +141,10 @@ async function messagesAbout(
   return messages;
 }
 
-async function peopleOf(scope: Scope, memberIds: readonly string[]): Promise<BookingNotice['unreachable']> {
+async function peopleOf(
+  scope: ReadScope,
+  memberIds: readonly string[],
+): Promise<BookingNotice['unreachable']> {
   const members = await findMembers(scope, memberIds);
   return [...members].map(([member_id, { first_name, last_name, phone }]) => ({
     member_id,
@@ -151,7 +154,7 @@ async function peopleOf(scope: Scope, memberIds: readonly string[]): Promise<Boo
 }
 
 async function planNotices(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   happenings: readonly Happening[],
 ): Promise<PlannedNotices> {
@@ -204,7 +207,7 @@ async function summarizeNotices(
 }
 
 async function noticeOf(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   happenings: readonly Happening[],
 ): Promise<BookingNotice> {
@@ -217,7 +220,7 @@ export const summarizeAll = (scope: Scope, planned: readonly PlannedNotices[]): 
   summarizeNotices(scope, planned, versionOf(planned.map(({ version }) => ({ version }))));
 
 async function happeningsOf(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   changed: ReadonlyMap<string, ChangedSubject>,
 ): Promise<Happening[]> {
@@ -248,21 +251,21 @@ async function happeningsOf(
  * @param changed what would happen to each subject, by its id.
  */
 export const changeNotices = async (
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   changed: ReadonlyMap<string, ChangedSubject>,
 ): Promise<BookingNotice> => noticeOf(scope, kind, await happeningsOf(scope, kind, changed));
 
 /** As `changeNotices`, to be summarized with notices of other kinds. */
 export const planChangeNotices = async (
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   changed: ReadonlyMap<string, ChangedSubject>,
 ): Promise<PlannedNotices> => planNotices(scope, kind, await happeningsOf(scope, kind, changed));
 
 /** What members of some bookings would be sent, one message for each member and kind. */
 export const planNoticesOfEach = (
-  scope: Scope,
+  scope: WriteScope,
   bookings: readonly Booking[],
   cause: 'rejected' | 'days_changed',
 ): Promise<PlannedNotices[]> =>
@@ -273,7 +276,7 @@ export const planNoticesOfEach = (
   );
 
 /** What the member of one booking would be sent if the shop cancelled it. */
-export const rejectionNotice = (scope: Scope, booking: Booking): Promise<BookingNotice> =>
+export const rejectionNotice = (scope: WriteScope, booking: Booking): Promise<BookingNotice> =>
   noticeOf(scope, booking.kind, [{ bookings: [booking], cause: 'rejected' }]);
 
 /** A held subject, or a booking of one, and what happens to it. */
@@ -288,7 +291,7 @@ interface HeldHappening {
  * @param happenings all of one kind.
  */
 export async function areNoticesStale(
-  scope: Scope,
+  scope: WriteScope,
   happenings: readonly HeldHappening[],
   { notify = true, notice_version: seen }: NoticeChoice,
 ): Promise<boolean> {
@@ -304,7 +307,7 @@ export async function areNoticesStale(
 
 /** Whether the notice of one locked subject or booking has changed since staff looked at it. */
 export const isNoticeStale = (
-  scope: Scope,
+  scope: WriteScope,
   held: HeldHappening['held'],
   cause: NoticeCause,
   choice: NoticeChoice,

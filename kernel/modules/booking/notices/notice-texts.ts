@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext } from '../../../server/tenancy/scope.ts';
 import { defineMessageText, type MessageText, type MessageWords, messageWords } from '../../notify/api.ts';
 import { type GroupFacts, groupValues } from '../domain/group-notices.ts';
 import { type NoticeFacts, type NoticeKind, noticeValues } from '../domain/notices.ts';
@@ -256,7 +256,7 @@ export const groupTexts = {
 } as const satisfies Record<GroupText, MessageText>;
 
 /** The words of one message about several bookings in both languages, in the shop's own words if it has any. */
-export function groupWords(scope: Scope, cause: GroupCause, facts: GroupFacts): MessageWords {
+export function groupWords(scope: CallContext, cause: GroupCause, facts: GroupFacts): MessageWords {
   const waiting = cause === 'moved' ? 'waiting_moved' : 'waiting_cancelled';
   const several = cause === 'rejected' ? 'subject_cancelled' : cause;
   const text: MessageText = groupTexts[facts.bookings.length > 0 ? several : waiting];
@@ -264,7 +264,7 @@ export function groupWords(scope: Scope, cause: GroupCause, facts: GroupFacts): 
 }
 
 /** The words of a notice in both languages, in the shop's own words where it has written any. */
-export function noticeWords(scope: Scope, kind: NoticeKind, facts: NoticeFacts): MessageWords {
+export function noticeWords(scope: CallContext, kind: NoticeKind, facts: NoticeFacts): MessageWords {
   const text: MessageText = noticeTexts[kind];
   return messageWords(scope, text, noticeValues(facts));
 }

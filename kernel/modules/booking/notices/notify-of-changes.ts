@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { notifyMembers } from '../../notify/api.ts';
 import { bookingsChanged, type MovedChanges } from '../events.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
@@ -26,7 +26,7 @@ export interface SubjectHappening extends ChangedSubject {
  * @param happenings the subjects as they were before the change.
  */
 export async function emitChanges(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   happenings: readonly SubjectHappening[],
   { notify = true }: NoticeChoice,
@@ -70,7 +70,7 @@ async function emitToMembers(
 
 /** Has each member notified once for each kind of the bookings that the shop cancels, or that are outside new hours. */
 export async function emitBookingsSettled(
-  scope: Scope,
+  scope: WriteScope,
   cause: 'rejected' | 'days_changed',
   bookings: readonly Booking[],
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function currentWaits(
 }
 
 /** Notifies a member of all that one change did to their bookings and places on waiting lists, in one message. */
-export async function notifyOfChanges(scope: Scope, change: Change): Promise<void> {
+export async function notifyOfChanges(scope: WriteScope, change: Change): Promise<void> {
   const { kind, cause, change_id, member_id } = change;
   const own = forBookingType(scope, kind);
   const names = new PlaceNames(own);

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { findInstructor } from '../../catalog/api.ts';
 import { notifyMembers, type Occasion } from '../../notify/api.ts';
 import type { Invitation } from '../../notify/events.ts';
@@ -23,7 +23,7 @@ export interface NoticeVenue {
 
 /** What a notice about a place of a kind says. @param returned points that go back to the member. */
 export async function factsOf(
-  scope: Scope,
+  scope: ReadScope,
   kind: string,
   place: NoticeVenue,
   returned = 0,
@@ -92,7 +92,7 @@ const methods: Readonly<Partial<Record<NoticeKind, Invitation['method']>>> = {
 
 /** What a mail about a booking brings to the member's calendar, under the ids that the ticket's own file has. */
 export async function invitationOf(
-  scope: Scope,
+  scope: WriteScope,
   notice: NoticeKind,
   booking: Booking,
   { branch, instructor }: Pick<NoticeFacts, 'branch' | 'instructor'>,
@@ -128,7 +128,7 @@ export async function invitationOf(
  * @param changes what was changed, for `moved`.
  */
 export async function notifyOfBookings(
-  scope: Scope,
+  scope: WriteScope,
   notice: NoticeKind,
   bookings: readonly Booking[],
   dedupe: (booking: Booking) => string,
@@ -169,7 +169,7 @@ const headStartMs = 1_000;
 
 /** Writes to who waits for a subject that a unit is free, in the order in which they asked. */
 export async function notifyOfFreeUnit(
-  scope: Scope,
+  scope: WriteScope,
   {
     kind,
     subjectId,

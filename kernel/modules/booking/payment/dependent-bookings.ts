@@ -1,6 +1,6 @@
 import { toLocalDate } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import type { DependentBooking, PointPeriod } from '../../member/api.ts';
 import { chargePoints, returnPoints } from '../../member/api.ts';
 import { closeBooking } from '../lifecycle/end.ts';
@@ -11,7 +11,7 @@ import { Booking } from '../models/booking.ts';
  * (docs/domain/payments.md#m16). Of those ahead by unlimited access it is what has none without the holding.
  */
 export async function bookingsPaidFrom(
-  scope: Scope,
+  scope: ReadScope,
   { memberId, fundId, lotIds, unlimited, since }: PointPeriod,
 ): Promise<DependentBooking[]> {
   const own = kernelScopeOf(scope);
@@ -43,7 +43,7 @@ export async function bookingsPaidFrom(
 }
 
 /** Rejects bookings for the shop, whose members are notified; bookings that have ended meanwhile stay as they are. */
-export async function cancelDependentBookings(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function cancelDependentBookings(scope: WriteScope, ids: readonly string[]): Promise<void> {
   const own = kernelScopeOf(scope);
   const bookings = await own
     .query(Booking)

@@ -2,7 +2,7 @@ import { type Satang, toBaht } from '../../../contract/satang.ts';
 import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownTime } from '../../../server/text/shown-time.ts';
 import type {
   DeskItem,
@@ -28,7 +28,7 @@ export const shownOwed = (booking: Pick<Booking, 'satang' | 'order_id' | 'live'>
 
 /** What a member owes for bookings of one kind, the latest start first; nothing while no member is chosen. */
 export async function owedOffers(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   { memberId, search, page }: OfferQuery,
 ): Promise<{ offers: SellableItem[]; total: number }> {
@@ -56,7 +56,7 @@ const deskSnapshot = { at_desk: true };
 
 /** What taking the money of a booking costs: what it was booked for. */
 export async function quoteOutstanding(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   { memberId, subjectId }: DeskItem,
 ): Promise<DeskQuote> {
@@ -82,7 +82,7 @@ const release = statement(
 );
 
 /** Open tickets and rosters say whether a booking is paid. */
-async function announcePaid(scope: Scope, kind: string, id: string): Promise<void> {
+async function announcePaid(scope: WriteScope, kind: string, id: string): Promise<void> {
   const booking = await forBookingType(scope, kind)
     .query(Booking)
     .findById(id)
@@ -96,7 +96,7 @@ const isOfDesk = ({ terms }: Order): boolean => terms === JSON.stringify(deskSna
  * Notes that a booking's money was taken at the desk. One that was paid or has ended meanwhile keeps what it is, and
  * the order is flagged; a booking that is paid as it is made notes that itself.
  */
-export async function claimBooking(scope: Scope, order: Order): Promise<FulfilmentResult> {
+export async function claimBooking(scope: WriteScope, order: Order): Promise<FulfilmentResult> {
   if (!isOfDesk(order) || order.subject_id === null) return {};
   const claimed = await scope.run(claim, { id: order.subject_id, order_id: order.id });
   if (claimed !== 1) return { flag: 'booking_paid_or_over' };
@@ -105,7 +105,7 @@ export async function claimBooking(scope: Scope, order: Order): Promise<Fulfilme
 }
 
 /** What is voided was never paid, so its booking is owed again; a refund leaves it paid. */
-export async function releaseBooking(scope: Scope, order: Order): Promise<void> {
+export async function releaseBooking(scope: WriteScope, order: Order): Promise<void> {
   if (order.status !== 'voided' || order.subject_id === null) return;
   if ((await scope.run(release, { id: order.subject_id, order_id: order.id })) === 1)
     await announcePaid(scope, order.kind, order.subject_id);

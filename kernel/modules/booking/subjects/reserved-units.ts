@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysSpan, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { forBookingType } from '../kinds.ts';
 import { unitsOf } from '../lifecycle/end.ts';
 
@@ -29,7 +29,7 @@ const takenOfUnits = statement(
 );
 
 /** How much is taken of a subject's units whose ids begin alike. @param prefix and @param last as `unitIdRange` takes them. */
-export async function reservedUnitsOf(scope: Scope, prefix: string, last = prefix): Promise<TakenUnits> {
+export async function reservedUnitsOf(scope: ReadScope, prefix: string, last = prefix): Promise<TakenUnits> {
   const rows = await scope.rows(takenOfUnits, unitIdRange(prefix, last));
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
@@ -43,7 +43,7 @@ const bookedUnits = statement(
 
 /** How much is taken of the units of each subject of a kind, by bookings that start on some days; at one branch or at all. */
 export async function takenOnDays(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   [first, last]: readonly [first: LocalDate, last: LocalDate],
   branchId = '',

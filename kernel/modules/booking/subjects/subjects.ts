@@ -1,5 +1,5 @@
 import { toLocalDate } from '../../../contract/time.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { quietRuleOf } from '../../notify/api.ts';
 import { announceBookings, announceSubject } from '../announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from '../capacity/subjects.ts';
@@ -35,7 +35,11 @@ export interface LockedSession extends Counts {
  * that was under way.
  * @returns null where the shop has no such subject of the kind.
  */
-export async function lockSession(scope: Scope, kind: string, id: string): Promise<LockedSession | null> {
+export async function lockSession(
+  scope: WriteScope,
+  kind: string,
+  id: string,
+): Promise<LockedSession | null> {
   const own = forBookingType(scope, kind);
   const isLive = ({ status, ends_at }: Booking) =>
     (status === 'completed' || status === 'attend') && ends_at > scope.now;
@@ -64,7 +68,7 @@ export async function lockSession(scope: Scope, kind: string, id: string): Promi
  * @param choice what staff chose; `isNoticeStale` has looked at the version.
  */
 export async function changeBookings(
-  scope: Scope,
+  scope: WriteScope,
   subject: LockedSession,
   change: SubjectChange,
   isMoved: boolean,
@@ -111,7 +115,7 @@ export async function changeBookings(
 }
 
 /** How many of a subject's bookings are checked in. */
-export const countCheckedIn = (scope: Scope, kind: string, id: string): Promise<number> =>
+export const countCheckedIn = (scope: WriteScope, kind: string, id: string): Promise<number> =>
   forBookingType(scope, kind).query(Booking).where({ kind, subject_id: id, status: 'attend' }).resultSize();
 
 /** What is moved within its day is not reminded of again; the move itself was written about. */
@@ -124,7 +128,7 @@ const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
  * @param choice whether members are written to, as staff chose; `isNoticeStale` has looked at the version.
  */
 export async function cancelBookings(
-  scope: Scope,
+  scope: WriteScope,
   subject: LockedSession,
   { notify = true }: NoticeChoice = {},
 ): Promise<void> {
@@ -163,6 +167,6 @@ export async function cancelBookings(
 }
 
 /** Gives units that became free to who waits: after the subject's total was raised or it was opened again. */
-export async function offerFreeUnits(scope: Scope, subject: LockedSession): Promise<void> {
+export async function offerFreeUnits(scope: WriteScope, subject: LockedSession): Promise<void> {
   if (subject.waiting > 0) await promoteFromWaitlist(scope, subject.kind, subject.id);
 }

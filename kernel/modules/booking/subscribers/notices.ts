@@ -1,5 +1,5 @@
 import { type Subscription, subscribe } from '../../../server/plugin/subscription.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { NoticeKind } from '../domain/notices.ts';
 import { booked, bookingsChanged, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
@@ -18,7 +18,7 @@ interface OfBooking {
 }
 
 async function notify(
-  scope: Scope,
+  scope: WriteScope,
   notice: NoticeKind,
   { kind, booking_id }: OfBooking,
   dedupe = booking_id,

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { type BookedDay, bookingType, forBookingType, type Moments } from '../kinds.ts';
 
 /** A stretch of time that a booking takes without a break, as a calendar shows it. */
@@ -22,7 +22,7 @@ function joined(all: readonly Moments[]): Moments[] {
 
 /** The stretches of time that a booking takes, soonest first. */
 export async function bookedSpans(
-  scope: Scope,
+  scope: WriteScope,
   booking: BookedDay & { readonly kind: string },
 ): Promise<BookedSpan[]> {
   const { id, kind, starts_at: startsAt, ends_at: endsAt } = booking;

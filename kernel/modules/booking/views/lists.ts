@@ -4,7 +4,7 @@ import { statement } from '../../../server/db/statement.ts';
 import { firstIdAt } from '../../../server/ids/new-id.ts';
 import type { RecordLookup } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import type { Shop } from '../../../server/tenancy/shops.ts';
 import { findMembers, fundNames, pointsLeft } from '../../member/api.ts';
 import { readCounts } from '../capacity/subjects.ts';
@@ -20,7 +20,7 @@ interface PageOfMember {
 }
 
 /** A page of a member's bookings of one kind, latest start first. */
-export const historyOf = (scope: Scope, kind: string, { memberId, page, length }: PageOfMember) =>
+export const historyOf = (scope: WriteScope, kind: string, { memberId, page, length }: PageOfMember) =>
   forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
@@ -32,7 +32,7 @@ export const historyOf = (scope: Scope, kind: string, { memberId, page, length }
     .offset((page - 1) * length);
 
 /** A page of a member's live bookings of one kind that have not ended, soonest first. */
-export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length }: PageOfMember) =>
+export const upcomingOf = (scope: WriteScope, kind: string, { memberId, page, length }: PageOfMember) =>
   forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
@@ -43,7 +43,7 @@ export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length 
     .offset((page - 1) * length);
 
 /** The soonest of a member's live bookings that have not ended, of each kind whose feature is on. */
-export async function nextOfEachKind(scope: Scope, memberId: string): Promise<Booking[]> {
+export async function nextOfEachKind(scope: WriteScope, memberId: string): Promise<Booking[]> {
   const bookings = await Promise.all(
     enabledBookingTypes(scope).map((kind) => upcomingOf(scope, kind, { memberId, page: 1, length: 1 })),
   );
@@ -59,7 +59,7 @@ const liveBooking = statement(
 
 /** Live booking of a subject by a member; null where there is none. */
 export const liveBookingOf = async (
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   subjectId: string,
   memberId: string,
@@ -73,7 +73,7 @@ export const liveBookingOf = async (
  * Who has booked a subject, in the order of booking, and how much of it each has (`n`).
  * @param startsAt narrows it to bookings that start then, where a subject is booked at many times.
  */
-export async function rosterOf(scope: Scope, kind: string, subjectId: string, startsAt?: Date) {
+export async function rosterOf(scope: WriteScope, kind: string, subjectId: string, startsAt?: Date) {
   const query = forBookingType(scope, kind)
     .query(Booking)
     .where({ kind, subject_id: subjectId, live: 1 })
@@ -116,7 +116,7 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string, st
 
 /** What `bookingCount` asks for: bookings of the kinds that are on at each shop. */
 export async function countBookings(
-  hq: Scope,
+  hq: ReadScope,
   shops: readonly Shop[],
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<ReadonlyMap<string, number>> {
@@ -142,7 +142,7 @@ export async function countBookings(
 
 /** What `bookingCount` asks for of all shops together: their ids alone, which need no index of their own. */
 export async function countAllBookings(
-  hq: Scope,
+  hq: ReadScope,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<number> {
   const [row] = await kernelScopeOf(hq)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Statement, statement, type Values } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallTime, Scope } from '../../../server/tenancy/scope.ts';
 import { countVersionRaises, lockMember } from '../../member/lock-member.ts';
 import { refusesOverlap } from '../lifecycle/overlap-rule.ts';
 
@@ -71,7 +71,7 @@ function memberBookingsFrom(scope: Scope, memberId: string, rows: readonly Sched
   };
 }
 
-const valuesFor = (scope: Scope, memberIds: readonly string[]) => ({
+const valuesFor = (scope: CallTime, memberIds: readonly string[]) => ({
   schedule_members: memberIds,
   booked_after: new Date(scope.now.getTime() - hoursBack * 3_600_000),
 });

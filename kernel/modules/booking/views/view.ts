@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '../../../contract/problems.ts';
 import { toLocal } from '../../../contract/time.ts';
 import type { Join } from '../../../server/db/table.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownTime } from '../../../server/text/shown-time.ts';
 import { canCancel, cancelUntil } from '../domain/time-limits.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
@@ -27,7 +27,7 @@ const joins: readonly Join[] = [
 ];
 
 /** Names that bookings are shown with, read for the chosen rows only: their ids lead every join. */
-async function namesOf(scope: Scope, ids: readonly string[]): Promise<Map<string, Names>> {
+async function namesOf(scope: ReadScope, ids: readonly string[]): Promise<Map<string, Names>> {
   const rows: Names[] = await kernelScopeOf(scope)
     .table('booking', 'b', joins)
     .whereIn('b.id', [...ids])
@@ -47,7 +47,7 @@ export type ShownBooking = BookingView & Readonly<Record<string, unknown>>;
 
 /** Bookings of one kind as its contract answers them, in the order given. */
 export async function showBookings(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   bookings: readonly Booking[],
 ): Promise<ShownBooking[]> {
@@ -99,12 +99,12 @@ export async function showBookings(
 }
 
 /** One booking of a kind by its id; null where the shop has none of that kind. */
-export async function findBooking(scope: Scope, kind: string, id: string): Promise<Booking | null> {
+export async function findBooking(scope: WriteScope, kind: string, id: string): Promise<Booking | null> {
   return (await forBookingType(scope, kind).query(Booking).findOne({ id, kind })) ?? null;
 }
 
 /** One booking of a kind as its contract answers it, or null. */
-export async function showBooking(scope: Scope, kind: string, id: string): Promise<ShownBooking | null> {
+export async function showBooking(scope: WriteScope, kind: string, id: string): Promise<ShownBooking | null> {
   const booking = await findBooking(scope, kind, id);
   const [shown] = booking ? await showBookings(scope, kind, [booking]) : [];
   return shown ?? null;
@@ -112,7 +112,7 @@ export async function showBooking(scope: Scope, kind: string, id: string): Promi
 
 /** What people call some bookings of a kind: whose, of what and when. */
 export async function bookingNames(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   ids: readonly string[],
 ): Promise<Map<string, LocalizedText>> {

@@ -1,7 +1,7 @@
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { isExpired } from '../../../server/tenancy/shops.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { announceBookings, announceWaiting } from '../announce.ts';
@@ -86,7 +86,7 @@ async function subjectToBook(
  * they are booked for those who agreed to it; where units are left, everybody who still waits is written to.
  * Called while the transaction holds the subject's row.
  */
-export async function promoteFromWaitlist(scope: Scope, kind: string, subjectId: string): Promise<void> {
+export async function promoteFromWaitlist(scope: WriteScope, kind: string, subjectId: string): Promise<void> {
   const own = forBookingType(scope, kind);
   const known = kindOf(own, kind);
   const subject = known && (await subjectToBook(own, kind, known, subjectId));

@@ -3,7 +3,7 @@ import { duplicateKey } from '../../../server/db/errno.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { announceWaiting } from '../announce.ts';
@@ -33,7 +33,7 @@ const rowOf = ({ kind, subjectId, memberId }: WaitlistKey) => ({
  * @returns the place, and whether a free unit is booked for it: where the shop wants that, who joins now agrees to it.
  */
 export async function joinWaitlist(
-  scope: Scope,
+  scope: WriteScope,
   place: WaitlistKey & { terms: number },
   refuse: () => Error,
 ): Promise<{ id: string; books: boolean }> {
@@ -76,7 +76,11 @@ const hasBookedSince = async (own: KernelScope, place: WaitlistKey, placeId: str
  * @param bookingId of the booking that uses the place up: one that was asked for after it stays.
  * @returns false where they were not on it.
  */
-export async function leaveWaiting(scope: Scope, place: WaitlistKey, bookingId?: string): Promise<boolean> {
+export async function leaveWaiting(
+  scope: WriteScope,
+  place: WaitlistKey,
+  bookingId?: string,
+): Promise<boolean> {
   const own = forBookingType(scope, place.kind);
   const leaving = own.query(WaitlistEntry).where(rowOf(place)).delete();
   const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
@@ -87,12 +91,12 @@ export async function leaveWaiting(scope: Scope, place: WaitlistKey, bookingId?:
 }
 
 /** Whether a member waits for a subject. */
-export const isWaiting = async (scope: Scope, place: WaitlistKey): Promise<boolean> =>
+export const isWaiting = async (scope: WriteScope, place: WaitlistKey): Promise<boolean> =>
   (await forBookingType(scope, place.kind).query(WaitlistEntry).where(rowOf(place)).select('id').first()) !==
   undefined;
 
 /** The places of those who wait for a subject and have no booking of it yet, in the order in which they asked. */
-export const waitlistPositions = (scope: Scope, kind: string, subjectId: string) => {
+export const waitlistPositions = (scope: WriteScope, kind: string, subjectId: string) => {
   const own = forBookingType(scope, kind);
   return own
     .query(WaitlistEntry)
@@ -106,12 +110,12 @@ export const waitlistPositions = (scope: Scope, kind: string, subjectId: string)
 };
 
 /** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
-export const waitingMembers = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> =>
+export const waitingMembers = async (scope: WriteScope, kind: string, subjectId: string): Promise<string[]> =>
   (await waitlistPositions(scope, kind, subjectId)).map(({ member_id }) => member_id);
 
 /** Members who wait for some subjects and have no booking of them, by subject. */
 export async function waitingMembersOf(
-  scope: Scope,
+  scope: WriteScope,
   kind: string,
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -134,7 +138,7 @@ export async function waitingMembersOf(
 }
 
 /** The waiting list of a subject as staff read it, in the order in which its members asked. */
-export async function waitingListOf(scope: Scope, kind: string, subjectId: string) {
+export async function waitingListOf(scope: WriteScope, kind: string, subjectId: string) {
   const places = await waitlistPositions(scope, kind, subjectId);
   const members = await findMembers(
     scope,

@@ -4,7 +4,7 @@ import { onPage } from '../../../server/db/page.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { Drawer } from '../../ledger/drawer.ts';
 import { paymentContract } from '../../order/contract.ts';
 import { tenderTitle } from '../../order/settlement/tender-titles.ts';
@@ -36,7 +36,7 @@ const joins = [
   { table: 'member', as: 'm', on: ['m.id', 'o.member_id'], left: true },
 ] as const;
 
-const inShift = (scope: Scope, { id, shift }: Drawer) =>
+const inShift = (scope: ReadScope, { id, shift }: Drawer) =>
   kernelScopeOf(scope).table('book_transaction', 't', joins).where({ 't.drawer_id': id, 't.shift': shift });
 
 const whatOf = ({ reason, order_id }: z.output<typeof row>): 'sold' | 'given_back' | 'closed' | 'other' => {

@@ -1,5 +1,5 @@
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { Merging } from '../extensions.ts';
 
 const steps = [
@@ -9,6 +9,6 @@ const steps = [
 ];
 
 /** Gives notes and messages of one member to another, inside the caller's transaction. */
-export async function reassignOwnedRows(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
+export async function reassignOwnedRows(scope: WriteScope, { fromId, intoId }: Merging): Promise<void> {
   for (const step of steps) await scope.run(step, { from_id: fromId, into_id: intoId });
 }

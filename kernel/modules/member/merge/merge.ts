@@ -1,7 +1,7 @@
 import { addMinutes } from '../../../contract/time.ts';
 import { endSessions } from '../../../server/tenancy/end-sessions.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { blankMember } from '../blank-member.ts';
 import { membersMerged } from '../events.ts';
 import { type Merging, memberHoldings, memberMerge } from '../extensions.ts';
@@ -13,7 +13,7 @@ import { reassignOwnedRows } from './follow-own.ts';
 const again = [1, 30];
 
 /** Everything of one member to the other, in every plugin; it may be done again. */
-export async function follow(scope: Scope, of: Merging): Promise<void> {
+export async function follow(scope: WriteScope, of: Merging): Promise<void> {
   await scope.ask(memberHoldings, 'merge', of);
   await reassignOwnedRows(scope, of);
   await scope.ask(memberMerge, 'follow', of);
@@ -95,7 +95,7 @@ export async function mergeMembers(
 }
 
 /** The member that an old id leads to; null for an id that was never merged. */
-export async function mergeTargetOf(scope: Scope, id: string): Promise<string | null> {
+export async function mergeTargetOf(scope: ReadScope, id: string): Promise<string | null> {
   const row: unknown = await kernelScopeOf(scope)
     .db('member_merge')
     .where({ shop_id: scope.shopId, from_id: id })

@@ -6,7 +6,7 @@ import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { type MemberAddress, memberAddress } from '../api.ts';
 import { type MessageState, messageChannels, notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-texts.ts';
@@ -62,7 +62,7 @@ const receiverOf = (row: OutboxMessage, members: ReadonlyMap<string, MemberAddre
   return member ? { name: member.name, member_id: row.receiver_id } : null;
 };
 
-async function membersLike(scope: Scope, search: string): Promise<readonly string[]> {
+async function membersLike(scope: ReadScope, search: string): Promise<readonly string[]> {
   const answers = await scope.ask(memberAddress, 'named', search);
   return answers.flatMap(({ value }) => value);
 }

@@ -1,6 +1,6 @@
 import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
@@ -9,7 +9,7 @@ import { outcomeOf, sendersOf } from '../senders.ts';
 
 /** Whether somebody of the team has a permission now, whatever they might when a mail was asked for. */
 async function mayRead(
-  scope: Scope,
+  scope: WriteScope,
   { user_id, permission }: { readonly user_id: string; readonly permission: string },
 ): Promise<boolean> {
   const { kernel, shopId } = kernelScopeOf(scope);

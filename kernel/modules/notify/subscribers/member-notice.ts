@@ -6,7 +6,7 @@ import type { Delivery, Outcome } from '../../../server/plugin/subscription.ts';
 import { subscribe } from '../../../server/plugin/subscription.ts';
 import type { SendOutcome } from '../../../server/providers/send-outcome.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, Scope } from '../../../server/tenancy/scope.ts';
 import { type Appointment, toInvitation } from '../../../server/text/calendar-file.ts';
 import { lineMessaging } from '../../shop/api.ts';
 import { addressOf, defaultLanguage, type MemberAddress } from '../api.ts';
@@ -43,7 +43,7 @@ async function byLine(
 
 /** What a mail brings to the member's calendar; the shop invites by the address that the mail comes from. */
 function invitationTo(
-  scope: Scope,
+  scope: CallContext,
   to: string,
   language: Language,
   [invitation, ...others]: readonly [Invitation, ...Invitation[]],

@@ -7,7 +7,7 @@ import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
 import { flagWords } from '../domain/flag-texts.ts';
@@ -49,7 +49,7 @@ const newestFirst = [
   { column: 'o.id', order: 'desc' },
 ];
 
-const ordersLike = (scope: Scope, { search, flagged }: { search: string; flagged: boolean }) => {
+const ordersLike = (scope: ReadScope, { search, flagged }: { search: string; flagged: boolean }) => {
   const query = kernelScopeOf(scope).table('payment_order', 'o', search === '' ? [] : [member]);
   if (flagged) query.whereNotNull('o.flag');
   if (search === '') return query;

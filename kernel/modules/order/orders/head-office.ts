@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { taxSettingsOf } from '../../tax-document/tax-settings.ts';
 
 /** The shop's first branch, as a part of a statement. */
@@ -12,7 +12,7 @@ const oldest = statement(headOfficeSql, z.object({ id: z.string() }));
  * The branch that online orders belong to (docs/domain/payments.md#m4): the one that is set, else the shop's first.
  * @returns null at a shop without a branch.
  */
-export async function headOffice(scope: Scope): Promise<string | null> {
+export async function headOffice(scope: ReadScope): Promise<string | null> {
   const { head_office_id: set } = taxSettingsOf(scope);
   if (set !== null) return set;
   const [branch] = await scope.rows(oldest, {});

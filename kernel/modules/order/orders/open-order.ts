@@ -5,7 +5,7 @@ import { shownBaht } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { type ProblemDetails, problem } from '../../../server/errors/problem.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/api.ts';
 import { taxSettingsOf } from '../../tax-document/tax-settings.ts';
 import { isResumable } from '../domain/order-life.ts';
@@ -85,7 +85,11 @@ const isSame = (order: Order, { tender, quote }: OrderRequest, merchantAccountId
  * account, or after half a day, it is let go: paid all the same, it is granted.
  * @throws Problem made by `refuse`, or `not_found` for a member who is gone; nothing was changed then.
  */
-export async function openOrder(scope: Scope, request: OrderRequest, refuse: RefuseOrder): Promise<Ordered> {
+export async function openOrder(
+  scope: WriteScope,
+  request: OrderRequest,
+  refuse: RefuseOrder,
+): Promise<Ordered> {
   const own = kernelScopeOf(scope).as('payment');
   // Held, so that who is erased in this moment has no payment on its way that nobody knows of.
   if (!(await lockMember(own, request.memberId))) throw problem('not_found');

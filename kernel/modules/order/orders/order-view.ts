@@ -4,13 +4,13 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { newestFirst, onPage, type Page } from '../../../server/db/page.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 
 /** A member's order by its number, of one kind or of any; null where they have no such one. */
 export async function findOrder(
-  scope: Scope,
+  scope: ReadScope,
   { orderNo, memberId, kind }: { orderNo: string; memberId: string; kind?: string },
 ): Promise<Order | null> {
   const query = kernelScopeOf(scope)
@@ -31,7 +31,7 @@ const paidOnce: readonly OrderStatus[] = ['paid', 'refunded', 'voided'];
  * @param asked `kind` names the only one that is asked for; with `isPaid` only those that were paid once.
  */
 export async function ordersOf(
-  scope: Scope,
+  scope: ReadScope,
   asked: { memberId: string; kind?: string; isPaid?: boolean; page: Page },
 ): Promise<Order[]> {
   const { memberId, kind, isPaid, page } = asked;
@@ -64,7 +64,7 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
 });
 
 /** Returns an order with a list of what it grants. The list is empty if the folder of its kind is gone. */
-export async function orderWithGifts(scope: Scope, order: Order): Promise<OrderView> {
+export async function orderWithGifts(scope: ReadScope, order: Order): Promise<OrderView> {
   const gives = await scope.askOne(productType, order.kind, 'gives', order);
   return shownOrder(order, scope.shop.timeZone, gives ?? []);
 }

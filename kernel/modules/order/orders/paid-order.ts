@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 
 /* Locked, so that an order that is taken back in this moment is not answered. */
 const first = statement(
@@ -17,7 +17,7 @@ const first = statement(
  * @returns its id; null where there is none.
  */
 export async function paidOrderOf(
-  scope: Scope,
+  scope: ReadScope,
   { memberId, kind, subjectId }: { memberId: string; kind: string; subjectId: string },
 ): Promise<string | null> {
   const asked = { member_id: memberId, kind, subject_id: subjectId };

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/problems.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Kernel } from '../../../server/runtime/kernel.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../../server/tenancy/scope.ts';
 import { createPaySolutions, type PaySolutions } from '../../pay-solutions/client.ts';
 import type { InquiryResult } from '../../pay-solutions/domain/inquiry.ts';
 import { paySolutionsKeys } from '../../shop/api.ts';
@@ -203,7 +203,7 @@ const open = statement(
 const dayMs = 24 * 60 * 60_000;
 
 /** A member's newest orders of a day that may have been paid since the provider was asked, let go or not. */
-export const pendingOrdersOf = async (scope: Scope, memberId: string): Promise<Order[]> =>
+export const pendingOrdersOf = async (scope: ReadScope, memberId: string): Promise<Order[]> =>
   (await scope.rows(open, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) })).map(
     orderOf,
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { Drawer } from '../../ledger/drawer.ts';
 import type { Order } from '../models/order.ts';
 
@@ -13,7 +13,7 @@ const posted = statement(
 
 /** The drawer, in its shift, that the money of a sale was counted in; null where nothing was paid at a desk. */
 export async function postedDrawer(
-  scope: Scope,
+  scope: ReadScope,
   orders: readonly Pick<Order, 'id'>[],
 ): Promise<Drawer | null> {
   const [row] = await scope.rows(posted, { ids: orders.map(({ id }) => id) });

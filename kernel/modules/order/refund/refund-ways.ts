@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext } from '../../../server/tenancy/scope.ts';
 import type { RefundOption } from '../contract.ts';
 import { productType, tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
@@ -16,7 +16,7 @@ const byConsole: LocalizedText = {
  * there, since a part of it may have been a gift; money that was put into the wallet does not go back into it.
  */
 export function refundWaysOf(
-  scope: Scope,
+  scope: CallContext,
   order: Order,
 ): { readonly name: RefundOption; readonly title: LocalizedText }[] {
   const titled = (name: RefundOption) => ({ name, title: tenderTitle(scope, name) });

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { type DependentBooking, dependentBookings } from '../../member/api.ts';
 import type { Portion } from '../domain/refund.ts';
 import { productType } from '../extensions.ts';
@@ -18,7 +18,7 @@ export interface OrderLeft {
 }
 
 /** Looks at what is left of an order now; one whose folder is gone has nothing that could be used. */
-export async function remainderOf(scope: Scope, order: Order): Promise<OrderLeft> {
+export async function remainderOf(scope: ReadScope, order: Order): Promise<OrderLeft> {
   const left = await scope.askOne(productType, order.kind, 'left', order);
   if (!left) return { words: [], portions: [], portionsWithoutBookings: [], ahead: [], isUsed: false };
   const { period } = left;
@@ -41,7 +41,7 @@ export async function remainderOf(scope: Scope, order: Order): Promise<OrderLeft
 }
 
 /** Cancels bookings ahead of an order, whatever features they are of. */
-export async function cancelAhead(scope: Scope, ahead: readonly DependentBooking[]): Promise<void> {
+export async function cancelAhead(scope: WriteScope, ahead: readonly DependentBooking[]): Promise<void> {
   if (ahead.length === 0) return;
   await scope.ask(
     dependentBookings,

@@ -1,6 +1,6 @@
 import type { Satang } from '../../../contract/satang.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { Drawer } from '../../ledger/drawer.ts';
 import type { PaymentSplit } from '../../ledger/payment-split.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
@@ -87,7 +87,7 @@ async function returnMoney(scope: KernelScope, order: Order, way: RefundMethod):
  * @returns the order as it is now; null where it is not paid, was taken back before, or less was paid; nothing was
  * changed.
  */
-export async function takeBack(scope: Scope, known: Order, taking: Reversal): Promise<Order | null> {
+export async function takeBack(scope: WriteScope, known: Order, taking: Reversal): Promise<Order | null> {
   const own = kernelScopeOf(scope).as('payment');
   const order = await mark(own, known, taking);
   if (!order) return null;
@@ -136,7 +136,11 @@ export async function takeBack(scope: Scope, known: Order, taking: Reversal): Pr
  * @returns the order as it is now; null where it is not paid, was refunded before, or less was paid; nothing was
  * changed.
  */
-export async function reverseOrder(scope: Scope, id: string, wanted: Satang | 'all'): Promise<Order | null> {
+export async function reverseOrder(
+  scope: WriteScope,
+  id: string,
+  wanted: Satang | 'all',
+): Promise<Order | null> {
   const own = kernelScopeOf(scope).as('payment');
   const order = await own.query(Order).findById(id);
   if (!order) return null;

@@ -4,7 +4,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal, toLocalDate } from '../../../contract/time.ts';
 import { type Actor, actorKey } from '../../../server/security/actor.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
@@ -18,7 +18,7 @@ export interface SaleOf {
 }
 
 /** The sale that an order belongs to, by the order's number; null where the shop has no such one. */
-export async function findSale(scope: Scope, orderNo: string): Promise<SaleOf | null> {
+export async function findSale(scope: ReadScope, orderNo: string): Promise<SaleOf | null> {
   const own = kernelScopeOf(scope);
   const named = await own.query(Order).findOne({ reference_no: orderNo }).select('sale_id');
   return named ? ((await salesOf(own, [named.sale_id]))[0] ?? null) : null;
@@ -72,7 +72,7 @@ async function branchNames(scope: KernelScope): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function itemOf(scope: Scope, order: Order) {
+async function itemOf(scope: ReadScope, order: Order) {
   const kind = scope.contributor(productType, order.kind)?.parts;
   return {
     order_no: order.reference_no,

@@ -5,7 +5,7 @@ import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../../server/errors/problem.ts';
 import { actorKey } from '../../../server/security/actor.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { holdDrawer } from '../../ledger/drawer.ts';
 import { lockMember } from '../../member/api.ts';
@@ -153,7 +153,7 @@ async function settleAtOnce(
  * @throws Error made by `refuse`; nothing was changed then.
  * @returns the id of the sale.
  */
-export async function sell(scope: Scope, basket: Basket, refuse: RefuseSale): Promise<string> {
+export async function sell(scope: WriteScope, basket: Basket, refuse: RefuseSale): Promise<string> {
   const own = kernelScopeOf(scope).as('payment');
   const { memberId, branchId, referenceNo, tender, handedOver } = basket;
   if (!(await lockMember(own, memberId))) throw refuse('not_found');

@@ -1,6 +1,6 @@
 import type { Satang } from '../../../contract/satang.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../../server/tenancy/scope.ts';
 import type { PaymentSplit } from '../../ledger/payment-split.ts';
 import { tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
@@ -31,11 +31,11 @@ export async function payFromTender(
 }
 
 /** Whether the shop takes a way of paying now. */
-export const isTaken = (scope: Scope, name: string): boolean => {
+export const isTaken = (scope: CallContext, name: string): boolean => {
   const contributor = scope.contributor(tender, name);
   return contributor !== null && scope.isOn(contributor.plugin);
 };
 
 /** What a member has to pay from by a tender; nothing where the shop does not take it now. */
-export const balanceOf = async (scope: Scope, name: string, memberId: string): Promise<Satang> =>
+export const balanceOf = async (scope: ReadScope, name: string, memberId: string): Promise<Satang> =>
   (await scope.askOne(tender, name, 'balance', memberId)) ?? 0;

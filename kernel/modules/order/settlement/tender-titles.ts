@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext } from '../../../server/tenancy/scope.ts';
 import { tender } from '../extensions.ts';
 import { externalTender } from './desk-tenders.ts';
 
@@ -7,7 +7,7 @@ import { externalTender } from './desk-tenders.ts';
 export const byCard: LocalizedText = { en: 'Card or QR', th: 'บัตรหรือ QR' };
 
 /** What a tender is called; by its own key where its feature is gone. */
-export const tenderTitle = (scope: Scope, name: string): LocalizedText =>
+export const tenderTitle = (scope: CallContext, name: string): LocalizedText =>
   name === 'card'
     ? byCard
     : (externalTender(name)?.title ?? scope.contributor(tender, name)?.parts.title ?? { en: name, th: name });

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { defineMessageText, type MessageText, messageWords, notifyMembers } from '../../notify/api.ts';
 import { memberSms } from '../../notify/events.ts';
 import { smsAfterPayment } from '../../shop/api.ts';
@@ -32,13 +32,13 @@ const paidText = (kind: string, { title, paid }: Pick<ProductType, 'title' | 'pa
   });
 
 /** The texts of payments, one for each kind of order whose feature is on. */
-export const paidTexts = (scope: Scope): MessageText[] =>
+export const paidTexts = (scope: CallContext): MessageText[] =>
   productType
     .contributors(kernelScopeOf(scope).kernel.installation)
     .filter(({ plugin }) => scope.isOn(plugin))
     .flatMap(({ key, parts }) => paidText(key, parts) ?? []);
 
-async function sendOrderNotification(scope: Scope, order: Order): Promise<void> {
+async function sendOrderNotification(scope: WriteScope, order: Order): Promise<void> {
   const kind = scope.contributor(productType, order.kind);
   const text = kind && paidText(order.kind, kind.parts);
   if (!text) return;
@@ -61,7 +61,7 @@ async function sendOrderNotification(scope: Scope, order: Order): Promise<void> 
 }
 
 /** By SMS as well, where HQ has set that up for the shop; what it says is the same for every order. */
-async function smsMember(scope: Scope, order: Order): Promise<void> {
+async function smsMember(scope: WriteScope, order: Order): Promise<void> {
   const sms = smsAfterPayment(scope);
   if (!sms) return;
   const payload = { member_id: order.member_id, ...sms };

@@ -3,7 +3,7 @@ import { defineContract } from '../../../contract/contract.ts';
 import { definePlugin } from '../../../server/plugin/define-plugin.ts';
 import { contribute } from '../../../server/plugin/extension.ts';
 import { Installation, loadInstallation } from '../../../server/runtime/loader.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/api.ts';
 import { type PaymentSplit, tender } from '../api.ts';
 
@@ -22,7 +22,7 @@ export const given = new Map<string, number>();
 const spentRow = z.array(z.object({ satang: z.coerce.number() }));
 
 /** What the books say that a member has taken from the wallet, above what went back. */
-async function spent(scope: Scope, memberId: string): Promise<number> {
+async function spent(scope: ReadScope, memberId: string): Promise<number> {
   const rows = await scope
     .table('book_entry', 'e')
     .where({ 'e.account': 'wallet_paid', 'e.member_id': memberId })
@@ -30,7 +30,7 @@ async function spent(scope: Scope, memberId: string): Promise<number> {
   return spentRow.parse(rows)[0]?.satang ?? 0;
 }
 
-const balance = async (scope: Scope, memberId: string): Promise<number> =>
+const balance = async (scope: ReadScope, memberId: string): Promise<number> =>
   (given.get(memberId) ?? 0) - (await spent(scope, memberId));
 
 const charged = (satang: number): PaymentSplit => ({ debits: [{ account: 'wallet_paid', satang }], gift: 0 });

@@ -1,5 +1,5 @@
 import { type LocalDate, toLocalDate } from '../../../contract/time.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import type { BookingChoice } from '../../member/contract.ts';
 import type { BalanceKey } from '../adjust.ts';
 import { type DependentBooking, dependentBookings } from './dependent-bookings.ts';
@@ -20,7 +20,7 @@ export const choicesFrom = ({
  * @param after null for no days.
  */
 export async function bookingsBetween(
-  scope: Scope,
+  scope: ReadScope,
   { memberId, fundId, lotId }: BalanceKey & { readonly lotId: string | null },
   last: LocalDate | null,
   after: LocalDate | null,
@@ -44,7 +44,7 @@ export async function bookingsBetween(
  * @returns those that nothing else can pay, though it was to; then the caller has to roll back.
  */
 export async function settleBookings(
-  scope: Scope,
+  scope: WriteScope,
   bookings: readonly DependentBooking[],
   choices: BookingChoices,
 ): Promise<DependentBooking[]> {

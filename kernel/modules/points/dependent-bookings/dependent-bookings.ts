@@ -1,5 +1,5 @@
 import { defineExtension } from '../../../server/plugin/extension.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import type { GrantLeft } from '../grant/grant-left.ts';
 
 /** Points and days of one fund that a member was given, such as by an order. */
@@ -29,9 +29,9 @@ export interface DependentBooking {
 /** What depends on a member's points and days; answered by the features that let members pay with these, on or off. */
 export const dependentBookings = defineExtension<{
   /** Live bookings that are paid from some points and days, the soonest first. */
-  bookings(scope: Scope, period: PointPeriod): Promise<readonly DependentBooking[]>;
+  bookings(scope: ReadScope, period: PointPeriod): Promise<readonly DependentBooking[]>;
   /** Cancels such bookings for the shop, inside the caller's transaction; the members are notified. */
-  cancel(scope: Scope, ids: readonly string[]): Promise<void>;
+  cancel(scope: WriteScope, ids: readonly string[]): Promise<void>;
   /**
    * Gives back what such bookings were charged and charges each again from what can pay now, inside the caller's
    * transaction. @returns the ids of those that nothing can pay; then the caller has to roll back.

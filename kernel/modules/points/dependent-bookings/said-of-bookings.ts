@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext } from '../../../server/tenancy/scope.ts';
 import { shownTime } from '../../../server/text/shown-time.ts';
 import type { DependentBooking } from './dependent-bookings.ts';
 import { shownDependentBooking } from './shown-dependent-booking.ts';
@@ -7,7 +7,7 @@ import { shownDependentBooking } from './shown-dependent-booking.ts';
 const mostNamed = 5;
 
 /** What `bookings_affected` and `bookings_unpaid` say of bookings: the first of them in words, all of them in data. */
-export function saidOfBookings({ shop }: Scope, bookings: readonly DependentBooking[]) {
+export function saidOfBookings({ shop }: CallContext, bookings: readonly DependentBooking[]) {
   const named = bookings.slice(0, mostNamed);
   const more = bookings.length - named.length;
   const list = (language: 'en' | 'th', rest: string) =>

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../contract/time.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BalanceKey } from '../adjust.ts';
 import { FundLot } from '../models/fund-lot.ts';
 import { MemberFund } from '../models/member-fund.ts';
@@ -12,7 +12,7 @@ import type { DependentBooking } from './dependent-bookings.ts';
  * booking of this moment is listed or finds the new end.
  */
 export async function bookingsBeyond(
-  scope: Scope,
+  scope: ReadScope,
   key: BalanceKey,
   { expireDate, unlimitedEnd }: { readonly expireDate?: LocalDate; readonly unlimitedEnd?: LocalDate },
 ): Promise<DependentBooking[]> {

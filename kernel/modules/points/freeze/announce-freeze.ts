@@ -1,4 +1,4 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { Freezable } from '../domain/freeze.ts';
 import type { FreezeChange } from './freeze.ts';
 
@@ -11,7 +11,7 @@ const stateOf = ({ end, frozen }: Freezable) => ({
 
 /** Writes a freeze into the history, and asks open screens to show it. */
 export async function announceFreeze(
-  scope: Scope,
+  scope: WriteScope,
   memberId: string,
   action: string,
   change: FreezeChange,

@@ -1,6 +1,6 @@
 import { addDays, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { type BalanceKey, lockBalance } from '../adjust.ts';
 import {
@@ -59,7 +59,7 @@ const setOfUnlimited = statement(
 );
 
 /** What is to be frozen, held until the transaction ends; null where the member has no such thing to use today. */
-async function read(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
+async function read(scope: ReadScope, key: FreezeKey): Promise<Freezable | null> {
   const of = { member_id: key.memberId, fund_id: key.fundId };
   if (key.lotId === null) {
     const held = await scope.query(MemberFund).findOne(of);
@@ -78,7 +78,7 @@ async function read(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
 }
 
 async function write(
-  scope: Scope,
+  scope: WriteScope,
   key: FreezeKey,
   { end, frozen }: Freezable,
   reason: string,

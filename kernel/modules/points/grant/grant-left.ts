@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../contract/time.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BalanceKey } from '../adjust.ts';
 import { planTakeBack } from '../domain/freeze.ts';
 import { FundLot } from '../models/fund-lot.ts';
@@ -30,7 +30,7 @@ export interface GrantLeft {
  * @param unlimitedDays how many days of unlimited access the order gave; 0 for none.
  */
 export async function remainingOfGrant(
-  scope: Scope,
+  scope: ReadScope,
   { orderId, memberId, fundId }: BalanceKey & { orderId: string },
   unlimitedDays: number,
 ): Promise<GrantLeft> {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { addLot, type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
 import { grantOf, type Package, type Purchase } from '../domain/purchase.ts';
 import { writeLedger } from '../ledger.ts';
@@ -12,7 +12,7 @@ const empty = statement(
     WHERE id = :lot_id AND shop_id = :shop_id AND remaining = :remaining AND voided_at IS NULL`,
 );
 
-async function unlimitedEndOf(scope: Scope, { memberId, fundId }: BalanceKey): Promise<LocalDate | null> {
+async function unlimitedEndOf(scope: ReadScope, { memberId, fundId }: BalanceKey): Promise<LocalDate | null> {
   const held = await scope.query(MemberFund).findOne({ member_id: memberId, fund_id: fundId });
   return held?.unlimited_access_end_date ?? null;
 }
@@ -23,7 +23,7 @@ async function unlimitedEndOf(scope: Scope, { memberId, fundId }: BalanceKey): P
  * @returns the new lot's id, or null where the package has no points.
  */
 export async function grantPackage(
-  scope: Scope,
+  scope: WriteScope,
   key: BalanceKey,
   bought: Package,
   purchase: Purchase,
@@ -50,7 +50,7 @@ export async function grantPackage(
  * @returns how many points were taken; null where there is no such lot or it was voided before.
  */
 export async function voidLot(
-  scope: Scope,
+  scope: WriteScope,
   { lotId, reason, orderId }: { lotId: string; reason: string; orderId?: string },
 ): Promise<number | null> {
   const lot = await scope.query(FundLot).findById(lotId).whereNull('voided_at').forUpdate();

@@ -1,5 +1,5 @@
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
 import { planTakeBack } from '../domain/freeze.ts';
 import { writeLedger } from '../ledger.ts';
@@ -20,7 +20,7 @@ const endFreeze = statement(
  * @returns how many points were taken.
  */
 export async function takeBackGrant(
-  scope: Scope,
+  scope: WriteScope,
   { orderId, ...key }: BalanceKey & { orderId: string },
   unlimitedDays: number,
 ): Promise<number> {

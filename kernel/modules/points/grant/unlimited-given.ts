@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BalanceKey } from '../adjust.ts';
 import type { Frozen } from '../domain/freeze.ts';
 import { ownDaysOf } from '../domain/own-days.ts';
@@ -36,7 +36,7 @@ export interface UnlimitedGiven {
  * @returns null where it gave none, they were taken back, or the member has no unlimited access any more.
  */
 export async function unlimitedGiven(
-  scope: Scope,
+  scope: ReadScope,
   { orderId, memberId, fundId }: BalanceKey & { orderId: string },
   days: number,
 ): Promise<UnlimitedGiven | null> {

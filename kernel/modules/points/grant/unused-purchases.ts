@@ -3,7 +3,7 @@ import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { inBatches } from '../../../server/db/in-batches.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope } from '../../../server/tenancy/scope.ts';
 import { daysGrantedBy } from '../domain/own-days.ts';
 import { changeIn, endChange, endChangeReasons, endColumns, endJoins } from '../end-changes.ts';
 import { frozenOf } from '../freeze/frozen-columns.ts';
@@ -134,7 +134,7 @@ const endChanges = statement(
 );
 
 /** At the end of a day of the shop. */
-function momentOf(scope: Scope, date: LocalDate) {
+function momentOf(scope: CallContext, date: LocalDate) {
   const until = toInstant(`${addDays(date, 1)} 00:00`, scope.shop.timeZone);
   return { date, until };
 }
@@ -149,7 +149,7 @@ export interface UnusedDays extends UnusedPart {
  * Days of unlimited access that were bought and whose end, as it was bought, was to come at the end of a day of the
  * shop, by order; those of which none is unused are among them.
  */
-export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<UnusedDays[]> {
+export async function unusedDayParts(scope: ReadScope, date: LocalDate): Promise<UnusedDays[]> {
   const own = kernelScopeOf(scope);
   const { until } = momentOf(own, date);
   const keyOf = (row: { member_id: string; fund_id: string }) => `${row.member_id} ${row.fund_id}`;
@@ -190,7 +190,7 @@ export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<Unu
  * stands as it is now. Days of an order that are to come by a freeze alone, after the end that it had when it was
  * bought, are left out.
  */
-export async function unusedPurchases(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
+export async function unusedPurchases(scope: ReadScope, date: LocalDate): Promise<UnusedPart[]> {
   const own = kernelScopeOf(scope);
   const at = momentOf(own, date);
   const isPast = at.until <= own.now;

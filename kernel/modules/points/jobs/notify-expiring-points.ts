@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocalizedText } from '../../../contract/problems.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Job } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
 import { defineMessageText, messageWords, notifyMembers } from '../../notify/api.ts';
 import { FundLot } from '../models/fund-lot.ts';
@@ -53,7 +53,7 @@ const inWords = (points: number): LocalizedText => ({
 });
 
 /** Tells each member once of the points of a fund that expire on one day, of how many lots they may be. */
-async function tellSome(scope: Scope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
+async function tellSome(scope: WriteScope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
   const lots = await scope.rows(hold, {
     fund_id: fundId,
     member_ids: memberIds,

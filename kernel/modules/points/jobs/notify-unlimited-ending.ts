@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import type { Job } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
 import { defineMessageText, messageWords, notifyMembers } from '../../notify/api.ts';
 import { MemberFund } from '../models/member-fund.ts';
@@ -44,7 +44,7 @@ const mark = statement(
     WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
 );
 
-async function tellSome(scope: Scope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
+async function tellSome(scope: WriteScope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
   const held = await scope.rows(hold, {
     fund_id: fundId,
     member_ids: memberIds,

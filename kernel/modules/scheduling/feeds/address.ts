@@ -4,7 +4,7 @@ import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors/problem.ts';
 import { placeOfFeed } from '../../../server/security/keys.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, WriteScope } from '../../../server/tenancy/scope.ts';
 import { forBookingType } from '../../booking/kinds.ts';
 import { CalendarFeed, type FeedOwnerKind } from '../models/calendar-feed.ts';
 
@@ -14,17 +14,17 @@ export interface FeedOwner {
   readonly id: string;
 }
 
-const feeds = (scope: Scope) => forBookingType(scope, 'booking').query(CalendarFeed);
+const feeds = (scope: WriteScope) => forBookingType(scope, 'booking').query(CalendarFeed);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const rowOf = ({ kind, id }: FeedOwner) => ({ owner_kind: kind, owner_id: id });
 
-const addressOf = (scope: Scope, token: string): string => {
+const addressOf = (scope: CallContext, token: string): string => {
   const { PUBLIC_URL } = kernelScopeOf(scope).kernel.environment;
   return `${PUBLIC_URL}/api/calendar_feed/shop-${scope.shopId}/${token}`;
 };
 
 /** The address of a calendar; null where none has been made. */
-export async function feedAddress(scope: Scope, owner: FeedOwner): Promise<string | null> {
+export async function feedAddress(scope: WriteScope, owner: FeedOwner): Promise<string | null> {
   const feed = await feeds(scope).findOne(rowOf(owner));
   if (!feed) return null;
   const { keys } = kernelScopeOf(scope).kernel;
@@ -32,7 +32,7 @@ export async function feedAddress(scope: Scope, owner: FeedOwner): Promise<strin
 }
 
 /** Makes a new address for a calendar; the one before leads nowhere from then on. */
-export async function renewFeed(scope: Scope, owner: FeedOwner): Promise<string> {
+export async function renewFeed(scope: WriteScope, owner: FeedOwner): Promise<string> {
   const own = kernelScopeOf(scope);
   const token = randomBytes(32).toString('base64url');
   const present = await feeds(scope).findOne(rowOf(owner)).forUpdate();
@@ -56,12 +56,12 @@ export async function renewFeed(scope: Scope, owner: FeedOwner): Promise<string>
 }
 
 /** Whose calendar an address leads to; null where it leads nowhere. @param token the secret part of the address. */
-export async function feedOwner(scope: Scope, token: string): Promise<FeedOwner | null> {
+export async function feedOwner(scope: WriteScope, token: string): Promise<FeedOwner | null> {
   const feed = await feeds(scope).findOne({ token_hash: hashOf(token) });
   return feed ? { kind: feed.owner_kind, id: feed.owner_id } : null;
 }
 
 /** Ends the calendar of a member who is erased or merged into another. */
-export const endFeed = async (scope: Scope, owner: FeedOwner): Promise<void> => {
+export const endFeed = async (scope: WriteScope, owner: FeedOwner): Promise<void> => {
   await feeds(scope).where(rowOf(owner)).delete();
 };

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../contract/booking.ts';
 import type { Language } from '../../../contract/problems.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { type Appointment, toFeed } from '../../../server/text/calendar-file.ts';
 import { taughtBy } from '../../booking/domain/appointment-texts.ts';
 import { bookingRevision } from '../../booking/domain/revision.ts';
@@ -40,7 +40,7 @@ interface Booked {
   first_name: string;
 }
 
-const bookings = (scope: Scope, whose: Readonly<Record<string, string | number>>) =>
+const bookings = (scope: ReadScope, whose: Readonly<Record<string, string | number>>) =>
   kernelScopeOf(scope)
     .table('booking', 'b', [{ table: 'member', as: 'm', on: ['m.id', 'b.member_id'] }])
     .whereIn('b.kind', enabledBookingTypes(scope))
@@ -70,7 +70,7 @@ const isCanceled = ({ status }: Pick<Booked, 'status'>): boolean =>
  * out, then those that are furthest ahead.
  */
 async function bookedIn(
-  scope: Scope,
+  scope: ReadScope,
   { from, to, limit }: DaySpan,
   whose: Readonly<Record<string, string | number>>,
 ): Promise<Booked[]> {
@@ -93,7 +93,7 @@ async function bookedIn(
 
 /** Canceled bookings that are their own subject, such as private sessions. */
 const endedSessions = async (
-  scope: Scope,
+  scope: ReadScope,
   { from, to, limit }: DaySpan,
   whose: Readonly<Record<string, string>>,
 ): Promise<Booked[]> =>
@@ -106,7 +106,7 @@ const endedSessions = async (
     .limit(limit);
 
 /** How often each subject has changed: its capacity counts it for the bookings that depend on it. */
-async function termsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
+async function termsOf(scope: ReadScope, ids: readonly string[]): Promise<Map<string, number>> {
   const rows: { id: string; terms: string | number }[] = await kernelScopeOf(scope)
     .table('capacity', 'c')
     .whereIn('c.id', [...ids])
@@ -115,7 +115,7 @@ async function termsOf(scope: Scope, ids: readonly string[]): Promise<Map<string
 }
 
 /** Where and by whom, as an appointment says it. */
-async function namesFor(scope: Scope) {
+async function namesFor(scope: ReadScope) {
   const [branches, instructors] = await Promise.all([listBranches(scope), instructorNames(scope)]);
   const names = new Map(branches.map(({ id, name }) => [id, name]));
   return {
@@ -144,7 +144,7 @@ const keyOf = ({ id, startsAt, endsAt }: Pick<On, 'id' | 'startsAt' | 'endsAt'>)
   `${id}-${startsAt.getTime()}-${endsAt.getTime()}`;
 
 /** What is on at a branch or of an instructor, each with the first names of who comes (docs/domain/reports.md#r5). */
-async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appointment[]> {
+async function staffAppointments(scope: WriteScope, owner: FeedOwner): Promise<Appointment[]> {
   const isBranch = owner.kind === 'branch';
   const span: DaySpan = {
     ...spanOf(scope.now),
@@ -198,7 +198,7 @@ async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appoin
 
 /** What a member has booked; the same appointments as the ticket's own file gives. */
 async function memberAppointments(
-  scope: Scope,
+  scope: WriteScope,
   memberId: string,
   language: Language,
 ): Promise<Appointment[]> {
@@ -220,14 +220,14 @@ async function memberAppointments(
 }
 
 /** What a calendar's owner calls it; null where the shop has them no more. */
-async function nameOf(scope: Scope, { kind, id }: FeedOwner): Promise<string | null> {
+async function nameOf(scope: ReadScope, { kind, id }: FeedOwner): Promise<string | null> {
   if (kind === 'instructor') return (await findInstructor(scope, id))?.name ?? null;
   const branch = (await listBranches(scope)).find((each) => each.id === id);
   return branch?.name ?? null;
 }
 
 /** The calendar of its owner as a feed; null where the shop has them no more. */
-export async function feedOf(scope: Scope, owner: FeedOwner): Promise<string | null> {
+export async function feedOf(scope: WriteScope, owner: FeedOwner): Promise<string | null> {
   if (owner.kind !== 'member') {
     const name = await nameOf(scope, owner);
     return name && toFeed(`${name} · ${scope.shop.name}`, await staffAppointments(scope, owner), scope.now);

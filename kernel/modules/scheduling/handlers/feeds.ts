@@ -1,17 +1,17 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { isExpired } from '../../../server/tenancy/shops.ts';
 import { bookingContract } from '../../booking/contract.ts';
 import { feedAddress, feedOwner, renewFeed } from '../feeds/address.ts';
 import { feedOf } from '../feeds/contents.ts';
 import type { FeedOwnerKind } from '../models/calendar-feed.ts';
 
-const read = async (scope: Scope, kind: FeedOwnerKind, id: string) => ({
+const read = async (scope: WriteScope, kind: FeedOwnerKind, id: string) => ({
   address: await feedAddress(scope, { kind, id }),
 });
 
 /** Renews an address of the shop's, which the change history tells without it. */
-async function renewOfShop(scope: Scope, kind: 'instructor' | 'branch', id: string) {
+async function renewOfShop(scope: WriteScope, kind: 'instructor' | 'branch', id: string) {
   const address = await renewFeed(scope, { kind, id });
   await scope.audit({ action: 'booking.renew_feed', entity: kind, entityId: id });
   return { address };

@@ -1,6 +1,6 @@
 import { toLocalDate } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { announceBookings, announceSubject } from '../../booking/announce.ts';
 import { bookingContract } from '../../booking/contract.ts';
 import { bookingType, forBookingType, kindOf } from '../../booking/kinds.ts';
@@ -22,7 +22,7 @@ const auditActions = {
 
 /** Members can cancel a booking that the shop wrote to them of until it starts, as a moved one. */
 async function settleBookings(
-  scope: Scope,
+  scope: WriteScope,
   bookings: readonly Booking[],
   action: Action,
   notify: boolean,
@@ -58,7 +58,7 @@ async function settleBookings(
 
 /** Cancels subjects, or lets them take place. @returns how many. */
 async function settleSubjects(
-  scope: Scope,
+  scope: WriteScope,
   subjects: Affected['subjects'],
   action: 'cancel' | 'leave',
   choice: NoticeChoice,

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import { problem } from '../../../server/errors/problem.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
 import type { BookingTypeDefinition, SubjectAhead, SubjectsAsked } from '../../booking/kinds.ts';
 import type { ChangedSubject } from '../../booking/notices/notice-cause.ts';
@@ -28,7 +28,7 @@ import type { ScheduledKind } from './subject.ts';
 const cancelling: WantedChange = { is_active: false, isCancelling: true };
 
 /** What takes place ahead at some branches: it is not cancelled, and members can book it or have booked it. */
-const aheadAt = (scope: Scope, kind: ScheduledKind, { branchIds, from, to }: SubjectsAsked) =>
+const aheadAt = (scope: ReadScope, kind: ScheduledKind, { branchIds, from, to }: SubjectsAsked) =>
   tableOf(scope, kind, subjectJoins)
     .whereIn('e.branch_id', [...branchIds])
     .where('e.local_date', '>=', from)
@@ -50,7 +50,7 @@ interface AheadRow {
 
 /** Subjects of a kind that take place on days on which their branch is closed. */
 async function subjectsOnClosedDays(
-  scope: Scope,
+  scope: ReadScope,
   kind: ScheduledKind,
   asked: SubjectsAsked,
 ): Promise<SubjectAhead[]> {
@@ -84,7 +84,7 @@ async function subjectsOnClosedDays(
 }
 
 /** What the members of some subjects would be sent if the shop cancelled these. */
-async function cancellationNotices(scope: Scope, kind: ScheduledKind, ids: readonly string[]) {
+async function cancellationNotices(scope: WriteScope, kind: ScheduledKind, ids: readonly string[]) {
   const titles = await subjectTitles(scope, kind, ids);
   const subjects = await readSubjects(scope, kind, ids);
   const changed = new Map<string, ChangedSubject>(
@@ -97,7 +97,7 @@ async function cancellationNotices(scope: Scope, kind: ScheduledKind, ids: reado
 }
 
 /** Those of some held subjects that are on a closed day of their branch and not excepted, as they are now. */
-async function stillAffected(scope: Scope, held: readonly HeldScheduled[]): Promise<HeldScheduled[]> {
+async function stillAffected(scope: ReadScope, held: readonly HeldScheduled[]): Promise<HeldScheduled[]> {
   const places = held.map((each) => {
     const { id, branch_id, local_date } = each.subject;
     return { each, id, branchId: branch_id, day: local_date };
@@ -111,7 +111,7 @@ async function stillAffected(scope: Scope, held: readonly HeldScheduled[]): Prom
  * cancelled, moved or left as planned, and those that are over.
  */
 async function cancelSubjects(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   ids: readonly string[],
   choice: NoticeChoice,

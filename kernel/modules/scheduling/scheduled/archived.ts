@@ -1,10 +1,10 @@
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { findInstructor } from '../../catalog/api.ts';
 import type { SubjectTerms } from './subject.ts';
 
 /** Whether something is to be put into the calendar of what, or given by whom, the shop offers no more. */
 export async function usesArchived(
-  scope: Scope,
+  scope: ReadScope,
   wanted: {
     readonly terms?: SubjectTerms | null | undefined;
     readonly instructor_id?: string | undefined;

@@ -2,7 +2,7 @@ import { addMinutes, toLocalDate } from '../../../contract/time.ts';
 import { problem } from '../../../server/errors/problem.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import type { NoticeCause } from '../../booking/notices/notice-cause.ts';
 import type { NoticeVenue } from '../../booking/notices/notify.ts';
 import type { SubjectHappening } from '../../booking/notices/notify-of-changes.ts';
@@ -48,7 +48,7 @@ export interface ScheduleChangePlan {
  * @param refuse makes what is thrown where it cannot be.
  */
 export async function planOf(
-  scope: Scope,
+  scope: ReadScope,
   { word }: ScheduledKind,
   before: CountedSubject,
   wanted: WantedChange,
@@ -69,7 +69,7 @@ export async function planOf(
 
 /** Subjects as they are before a change, in the order of their ids, read without holding them. */
 export const readSubjects = (
-  scope: Scope,
+  scope: ReadScope,
   { model }: ScheduledKind,
   ids: readonly string[],
 ): Promise<CountedSubject[]> =>
@@ -87,7 +87,7 @@ export interface HeldScheduled {
 
 /** Holds a subject that is about to be changed; null where the shop has no such one. */
 export async function holdScheduled(
-  scope: Scope,
+  scope: WriteScope,
   { contract, model }: ScheduledKind,
   id: string,
 ): Promise<HeldScheduled | null> {
@@ -110,7 +110,7 @@ export const placeOf = (
 
 /** What a change does to some held subjects, with the members who wait for them. Read it before the change is made. */
 export async function readHappenings(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   changed: readonly { readonly held: HeldScheduled; readonly plan: ScheduleChangePlan }[],
 ): Promise<SubjectHappening[]> {
@@ -135,7 +135,7 @@ export const checkedInOf = ({ held }: HeldScheduled): number =>
 
 /** Where a planned change puts a subject; null if it stays on its day at its branch, or does not take place. */
 export function newBranchDay(
-  scope: Scope,
+  scope: CallContext,
   before: Pick<CountedSubject, 'branch_id' | 'local_date'>,
   { plan: { patch } }: ScheduleChangePlan,
   { isCancelling }: WantedChange,
@@ -168,7 +168,7 @@ export function claimedSpan(
  * @param isSingle whether it is made of this one alone: a later change of its series then leaves it as it is.
  */
 export async function writeChange(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   { held, subject }: HeldScheduled,
   { plan, cause }: ScheduleChangePlan,

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
 import { holdBranchDays, scheduleOf } from '../../shop/api.ts';
 
@@ -16,7 +16,7 @@ const mostListed = 5;
 
 /** Those places whose branch is closed on their day. */
 export async function findClosedPlaces<Place extends BranchDay>(
-  scope: Scope,
+  scope: ReadScope,
   places: readonly Place[],
 ): Promise<Place[]> {
   const closed: Place[] = [];
@@ -33,7 +33,7 @@ const daysOf = (places: readonly BranchDay[]): LocalDate[] =>
   [...new Set(places.map(({ day }) => day))].sort();
 
 /** The days on which their branch is closed, in order, each once. */
-export const findClosedDays = async (scope: Scope, places: readonly BranchDay[]): Promise<LocalDate[]> =>
+export const findClosedDays = async (scope: ReadScope, places: readonly BranchDay[]): Promise<LocalDate[]> =>
   daysOf(await findClosedPlaces(scope, places));
 
 function listDays(days: readonly LocalDate[]): LocalizedText {
@@ -56,7 +56,7 @@ export function refuseClosedDays(days: readonly LocalDate[], fail: ErasedCall['f
  * @throws what `fail` makes of `closed_day` if a branch is closed and the call has not allowed that.
  */
 export async function claimBranchDays<Place extends BranchDay>(
-  scope: Scope,
+  scope: WriteScope,
   places: readonly Place[],
   { allowsClosed, fail }: { readonly allowsClosed: boolean; readonly fail: ErasedCall['fail'] },
 ): Promise<Place[]> {

@@ -1,6 +1,6 @@
 import { addMinutes, type LocalDate, toInstant, toLocal } from '../../../contract/time.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { createCapacity } from '../../booking/subjects/subjects.ts';
 import { instructorBusyAt, takeInstructorTimes } from '../../catalog/api.ts';
 import { scheduleOf } from '../../shop/api.ts';
@@ -26,7 +26,7 @@ interface Span {
   readonly to: Date;
 }
 
-const spanOf = (scope: Scope, { period }: SubjectTerms, day: LocalDate, time: string): Span => {
+const spanOf = (scope: CallContext, { period }: SubjectTerms, day: LocalDate, time: string): Span => {
   const from = toInstant(`${day} ${time}`, scope.shop.timeZone);
   return { day, from, to: addMinutes(from, period) };
 };
@@ -35,13 +35,13 @@ const spanOf = (scope: Scope, { period }: SubjectTerms, day: LocalDate, time: st
 const claimsOf = <Each extends Span>({ instructor_id }: NewSubject, spans: readonly Each[]) =>
   instructor_id === undefined ? [] : spans.map((span) => ({ ...span, instructorId: instructor_id }));
 
-async function claim(scope: Scope, made: NewSubject, spans: readonly Span[], fail: ErasedCall['fail']) {
+async function claim(scope: WriteScope, made: NewSubject, spans: readonly Span[], fail: ErasedCall['fail']) {
   const busy = await takeInstructorTimes(scope, claimsOf(made, spans));
   if (busy) throw fail('instructor_busy', busy.details);
 }
 
 async function write(
-  scope: Scope,
+  scope: WriteScope,
   { contract, model, fresh }: ScheduledKind,
   made: NewSubject,
   { day, from, to }: Span,
@@ -74,7 +74,7 @@ async function write(
  * @returns its id.
  */
 export async function createSubject(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   made: NewSubject,
   datetime: string,
@@ -111,7 +111,7 @@ interface WantedDay extends Span {
   readonly isChosen: boolean;
 }
 
-async function daysOf(scope: Scope, made: NewSubject, wanted: WantedSeries): Promise<WantedDay[]> {
+async function daysOf(scope: ReadScope, made: NewSubject, wanted: WantedSeries): Promise<WantedDay[]> {
   const { weekdays, from_date: from, until_date: until } = wanted;
   const schedule = await scheduleOf(scope, made.branch_id, from, until);
   const [closed, skipped] = [new Set(wanted.closed_dates), new Set(wanted.skipped_dates)];
@@ -123,7 +123,7 @@ async function daysOf(scope: Scope, made: NewSubject, wanted: WantedSeries): Pro
 }
 
 /** What each day would be: closed or skipped, or the instructor has something else then. */
-async function previewOf(scope: Scope, made: NewSubject, days: readonly WantedDay[]) {
+async function previewOf(scope: ReadScope, made: NewSubject, days: readonly WantedDay[]) {
   const local = (instant: Date) => toLocal(instant, scope.shop.timeZone);
   const busyAt = await instructorBusyAt(scope, claimsOf(made, days));
   return days.map((each, at) => {
@@ -152,7 +152,7 @@ interface MadeSeries {
  * (docs/domain/booking.md#b12). The series bears the id of its first subject.
  */
 export async function createSeries(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   made: NewSubject,
   wanted: WantedSeries,

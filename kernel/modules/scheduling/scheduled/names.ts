@@ -1,18 +1,18 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Join } from '../../../server/db/table.ts';
 import type { RecordLookup } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { shownTimes } from '../../../server/text/shown-time.ts';
 import type { DaySpan, DaySubject } from '../../booking/kinds.ts';
 import type { ScheduledKind, ScheduledSubject } from './subject.ts';
 
 /** The subjects of a kind, whose alias is `e`, with what its title and colour need. */
-export const tableOf = (scope: Scope, { model, shown }: ScheduledKind, joins: readonly Join[] = []) =>
+export const tableOf = (scope: ReadScope, { model, shown }: ScheduledKind, joins: readonly Join[] = []) =>
   scope.table(model.tableName, 'e', [...joins, ...(shown.joins ?? [])]);
 
 /** What people call some subjects: by their title and when they are. */
 export async function subjectNames(
-  scope: Scope,
+  scope: ReadScope,
   kind: ScheduledKind,
   ids: readonly string[],
 ): Promise<Map<string, LocalizedText>> {
@@ -29,7 +29,7 @@ export async function subjectNames(
 
 /** The titles of some subjects, by their ids. */
 export async function subjectTitles(
-  scope: Scope,
+  scope: ReadScope,
   kind: ScheduledKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -58,8 +58,8 @@ export const scheduledActions = (kind: ScheduledKind): Readonly<Record<string, L
 
 /** How the kernel finds the subjects of a kind and their series, which bears the id of its first subject. */
 export const scheduledRecords = (kind: ScheduledKind): Readonly<Record<string, RecordLookup>> => {
-  const names = (scope: Scope, ids: readonly string[]) => subjectNames(scope, kind, ids);
-  const isThere = async (scope: Scope, where: { readonly id: string; readonly series_id?: string }) =>
+  const names = (scope: ReadScope, ids: readonly string[]) => subjectNames(scope, kind, ids);
+  const isThere = async (scope: ReadScope, where: { readonly id: string; readonly series_id?: string }) =>
     (await scope.query(kind.model).findOne(where).select('id')) !== undefined;
   return {
     [kind.entity]: { exists: (scope, id) => isThere(scope, { id }), names },
@@ -71,7 +71,7 @@ type DayRow = ScheduledSubject & { readonly title: string; readonly color?: stri
 
 /** What of a kind starts in a span of time, booked or not, soonest first: for `onDay` of its `BookingTypeDefinition`. */
 export async function scheduledOnDay(
-  scope: Scope,
+  scope: ReadScope,
   kind: ScheduledKind,
   { from, to, running, branchId, instructorId, limit }: DaySpan,
 ): Promise<DaySubject[]> {

@@ -1,7 +1,7 @@
 import { type LocalDate, toInstant, toLocal } from '../../../contract/time.ts';
 import { Problem, type ProblemDetails } from '../../../server/errors/problem.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
 import type { ChangedSubject } from '../../booking/notices/notice-cause.ts';
 import { areNoticesStale, changeNotices } from '../../booking/notices/notice-preview.ts';
@@ -43,7 +43,7 @@ export interface SeriesReach {
  * cancelled or over (docs/domain/booking.md#b12). In the order of their days, in which everybody holds them.
  */
 const openSubjects = (
-  scope: Scope,
+  scope: ReadScope,
   { model }: Pick<ScheduledKind, 'model'>,
   { id, from_date }: SeriesReach,
 ) =>
@@ -58,7 +58,7 @@ const openSubjects = (
 
 /** What of a subject's series changes with it; null where it was changed on its own, is cancelled or over. */
 export async function seriesOfSubject(
-  scope: Scope,
+  scope: ReadScope,
   kind: Pick<ScheduledKind, 'model'>,
   { id, series_id, local_date }: { id: string; series_id: string | null; local_date: LocalDate },
 ) {
@@ -69,14 +69,14 @@ export async function seriesOfSubject(
   return { id: series_id, following: open.length, until: last.local_date };
 }
 
-const wantedOf = (scope: Scope, { time, ...change }: SeriesChange, day: LocalDate): WantedChange => ({
+const wantedOf = (scope: CallContext, { time, ...change }: SeriesChange, day: LocalDate): WantedChange => ({
   ...change,
   ...(time ? { startsAt: toInstant(`${day} ${time}`, scope.shop.timeZone) } : {}),
 });
 
 /** Says which subject refuses a change of its series, and why. */
 async function refusalsOf(
-  scope: Scope,
+  scope: ReadScope,
   kind: ScheduledKind,
   ids: readonly string[],
   fail: ErasedCall['fail'],
@@ -97,7 +97,7 @@ async function refusalsOf(
 
 /** What those who booked would be sent about a change of a series from a day on. */
 export async function noticeOfSeries(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   reach: SeriesReach,
   { allow_closed: allowsClosed, ...change }: SeriesChange & { readonly allow_closed: boolean },
@@ -130,7 +130,7 @@ export async function noticeOfSeries(
 }
 
 /** A series as its subjects stand. @param changed how many a call has just changed. */
-async function viewSeries(scope: Scope, { model, list }: ScheduledKind, id: string, changed: number) {
+async function viewSeries(scope: ReadScope, { model, list }: ScheduledKind, id: string, changed: number) {
   const subjects = await scope.query(model).where({ series_id: id }).orderBy(['starts_at', 'id']);
   const shown = subjects.map((each) => ({
     id: each.id,
@@ -146,7 +146,7 @@ async function viewSeries(scope: Scope, { model, list }: ScheduledKind, id: stri
  * instructors is claimed, each in the one order that everybody keeps.
  */
 export async function writeSeries(
-  scope: Scope,
+  scope: WriteScope,
   kind: ScheduledKind,
   reach: SeriesReach,
   change: SeriesChange,

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { SubjectWords } from '../../../contract/scheduled.ts';
 import { ShopModel } from '../../../server/db/model.ts';
 import type { Join } from '../../../server/db/table.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 
 /**
  * Something that staff put into the calendar at a branch and a time, in the table of its feature, which has these
@@ -76,9 +76,9 @@ export interface ScheduledKind {
     readonly joins?: readonly Join[];
   };
   /** Reads the fields that the kind adds to its calls; null where one names nothing of the shop. */
-  own(scope: Scope, input: unknown): Promise<OwnFields | null>;
+  own(scope: ReadScope, input: unknown): Promise<OwnFields | null>;
   /** Columns that a new one has beside those that its call fills. */
   readonly fresh?: Readonly<Record<string, unknown>>;
   /** One as the call that changes it answers it; null where the shop has none with this id. */
-  view(scope: Scope, id: string): Promise<object | null>;
+  view(scope: ReadScope, id: string): Promise<object | null>;
 }

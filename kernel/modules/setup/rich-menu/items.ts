@@ -1,7 +1,7 @@
 import { fillAddress } from '../../../contract/address.ts';
 import { currentBuild } from '../../../server/http/build.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { memberAddress } from '../../shop/api.ts';
 import type { MenuItem } from './layout.ts';
 
@@ -15,7 +15,7 @@ const last = [
 ];
 
 /** What a shop's members can open from its menu in LINE: the tiles of their home, of features that are on. */
-export function menuItems(scope: Scope): MenuItem[] {
+export function menuItems(scope: WriteScope): MenuItem[] {
   const { kernel } = kernelScopeOf(scope);
   const address = memberAddress(scope, scope.shop);
   const brought = currentBuild(kernel)

@@ -3,14 +3,14 @@ import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { isExpired, type Shop } from '../../../server/tenancy/shops.ts';
 import { bookingCount, shownFlags } from '../api.ts';
 import { byBilling } from '../billing.ts';
 import { shopContract } from '../contract.ts';
 
 /** Bookings of the last seven days at each shop, today among them; shops of one time zone are asked about together. */
-async function bookingsOfWeek(hq: Scope, shops: readonly Shop[]): Promise<ReadonlyMap<string, number>> {
+async function bookingsOfWeek(hq: ReadScope, shops: readonly Shop[]): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, number>();
   for (const [zone, together] of Map.groupBy(shops, ({ timeZone }) => timeZone)) {
     const today = toLocalDate(hq.now, zone);

@@ -3,7 +3,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { beginningWith } from '../../../server/db/search.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { CallContext, ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 
 /** A demo request as it is stored. */
@@ -20,11 +20,11 @@ export interface DemoRequestRow {
 }
 
 /** The requests; they are HQ's and of no shop. */
-export const demoRequests = (scope: Scope) =>
+export const demoRequests = (scope: ReadScope) =>
   kernelScopeOf(scope).db<DemoRequestRow & { readonly digest: string }>('demo_request');
 
 /** A request as HQ sees it, its times in the installation's zone. */
-export function demoRequestView(scope: Scope, { created_at, answered_at, ...row }: DemoRequestRow) {
+export function demoRequestView(scope: CallContext, { created_at, answered_at, ...row }: DemoRequestRow) {
   const zone = kernelScopeOf(scope).kernel.environment.TIME_ZONE;
   return {
     ...row,
@@ -43,7 +43,7 @@ export const digestOf = (written: { name: string; organization: string; phone: s
 export const mailsOf = (id: string): string => `site.demo_request:${id}:`;
 
 /** Erases the mails about a request, which say who asked, too. */
-export async function removeMailsOf(scope: Scope, id: string): Promise<void> {
+export async function removeMailsOf(scope: WriteScope, id: string): Promise<void> {
   const { kernel, db } = kernelScopeOf(scope);
   for (const consumer of kernel.installation.consumersOf(mailNotice.name))
     await db('outbox')

@@ -1,7 +1,7 @@
 import { shownPhone } from '../../../contract/phone.ts';
 import type { Language } from '../../../contract/problems.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { type DemoRequestRow, demoRequests, digestOf, mailsOf } from './rows.ts';
 
@@ -17,7 +17,7 @@ interface Written {
 }
 
 /** Mails the provider who asks, where the installation names an address. */
-async function mailProvider(scope: Scope, id: string, written: Written): Promise<void> {
+async function mailProvider(scope: WriteScope, id: string, written: Written): Promise<void> {
   const to = kernelScopeOf(scope).kernel.environment.DEMO_REQUEST_EMAIL;
   if (to === undefined) return;
   const { name, organization } = written;
@@ -42,7 +42,7 @@ async function mailProvider(scope: Scope, id: string, written: Written): Promise
  * Stores a request and mails it to the provider. The same words are one request; who writes them again after a day,
  * when they were answered, asks anew.
  */
-export async function storeRequest(scope: Scope, written: Written, language: Language): Promise<void> {
+export async function storeRequest(scope: WriteScope, written: Written, language: Language): Promise<void> {
   const { drawId, now } = kernelScopeOf(scope);
   const id = drawId();
   const digest = digestOf(written);

@@ -3,11 +3,11 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import type { Actor, HqActor, MemberActor, StaffActor } from '../../../server/security/actor.ts';
 import { sessionOwner } from '../../../server/security/sessions.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { siteContract } from '../contract.ts';
 
 /** Whether a session still stands for who opened the stream, in the same shop with the same roles. */
-async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolean> {
+async function isSame(scope: WriteScope, actor: Actor, token: string): Promise<boolean> {
   const { sessions, people } = kernelScopeOf(scope).kernel;
   const session = await sessions.findNow(token);
   if (session === null) return false;

@@ -1,7 +1,7 @@
 import { fieldRequired } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, Scope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { findInvitationLink, type InvitationLink } from '../invitation-link.ts';
 import { hashOfToken } from '../links.ts';
@@ -13,7 +13,7 @@ import { lockTeam } from '../team.ts';
 import { acceptInvitation as acceptIntoTeam } from '../team-invitations.ts';
 
 /** The staff app in which a person logs in, by their roles in all shops. */
-async function areaOf(scope: Scope, userId: string) {
+async function areaOf(scope: ReadScope, userId: string) {
   const { db } = kernelScopeOf(scope);
   const { is_hq }: { is_hq: number } = await db('user_account').where({ id: userId }).first('is_hq');
   if (is_hq) return 'hq' as const;
@@ -25,7 +25,7 @@ async function areaOf(scope: Scope, userId: string) {
 }
 
 /** Whether a person who was invited by an earlier release, which granted the roles at once, has them. */
-async function hasRole(scope: Scope, shopId: string, userId: string): Promise<boolean> {
+async function hasRole(scope: ReadScope, shopId: string, userId: string): Promise<boolean> {
   const held: unknown = await kernelScopeOf(scope)
     .db('user_role')
     .where({ shop_id: shopId, user_id: userId })

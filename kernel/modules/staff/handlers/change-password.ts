@@ -1,7 +1,7 @@
 import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
 import { passwordErrors } from '../password-rules.ts';
@@ -21,7 +21,7 @@ export const changePassword = handler(
     const { kernel } = kernelScopeOf(outside);
     const { userId: id, email } = actor;
     const refused = () => fail('invalid', { errors: [{ path: 'current_password', message: notCurrent }] });
-    const account = (scope: Scope) => kernelScopeOf(scope).db('user_account').where({ id });
+    const account = (scope: ReadScope) => kernelScopeOf(scope).db('user_account').where({ id });
     const { password_hash: current }: { password_hash: string | null } =
       await account(outside).first('password_hash');
     const right = await withFailureLimit(
@@ -37,7 +37,7 @@ export const changePassword = handler(
     );
     if (errors.length > 0) throw fail('invalid', { errors });
     const passwordHash = await hashPassword(input.password);
-    const change = async (scope: Scope): Promise<void> => {
+    const change = async (scope: WriteScope): Promise<void> => {
       // Of two changes at once one is made; the other was proved by a password that is none any more.
       const now: { password_hash: string | null } = await account(scope).forUpdate().first('password_hash');
       if (now.password_hash !== current) throw refused();

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/contract.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';
 import { accountOf, canChange, inOrder, isLastAdmin, lockTeam, teamView } from '../team.ts';
@@ -22,7 +22,7 @@ interface RoleChange {
 const without = (some: readonly Role[], others: readonly Role[]): Role[] =>
   some.filter((role) => !others.includes(role));
 
-async function storeRoles(scope: Scope, { userId, before, after }: RoleChange): Promise<void> {
+async function storeRoles(scope: WriteScope, { userId, before, after }: RoleChange): Promise<void> {
   if (after.length === 0) return removeFromTeam(scope, userId);
   const held = () => kernelScopeOf(scope).db('user_role');
   const own = { user_id: userId, shop_id: scope.shopId };
@@ -33,7 +33,11 @@ async function storeRoles(scope: Scope, { userId, before, after }: RoleChange): 
 }
 
 /** Changes what an invitation will grant, or withdraws it. */
-async function storeInvited(scope: Scope, invitation: TeamInvitation, roles: readonly Role[]): Promise<void> {
+async function storeInvited(
+  scope: WriteScope,
+  invitation: TeamInvitation,
+  roles: readonly Role[],
+): Promise<void> {
   if (roles.length === 0) await deleteInvitation(scope, invitation);
   else await changeInvitedRoles(scope, invitation, roles);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../server/ids/new-id.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { createShop as writeShop } from '../../shop/api.ts';
 import { staffContract } from '../contract.ts';
 import { inviteFirstAdmin } from '../first-admin.ts';
@@ -18,7 +18,7 @@ const firstPeriodDays = 30;
 
 /** Finds the account of an email, or creates one that can log in with the password. */
 async function findOrCreate(
-  scope: Scope,
+  scope: WriteScope,
   email: string,
   password: string,
 ): Promise<{ account: Account | undefined; created: boolean }> {

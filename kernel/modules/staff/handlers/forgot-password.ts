@@ -4,7 +4,7 @@ import { addMinutes } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { staffContract } from '../contract.ts';
 import { hashOfToken, issueLink, linksOf } from '../links.ts';
@@ -15,7 +15,7 @@ const pauseMinutes = 1;
 /** Longer than the work takes, so that the time of the answer tells nobody whether an account exists. */
 const answerMs = 300;
 
-async function sendLink(scope: Scope, email: string, language: Language): Promise<void> {
+async function sendLink(scope: WriteScope, email: string, language: Language): Promise<void> {
   const account: { id: string; email: string } | undefined = await kernelScopeOf(scope)
     .db('user_account')
     .where({ email })

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';
@@ -9,7 +9,7 @@ import { inOrder, isLastAdmin, lockTeam, type Team } from '../team.ts';
 
 /** Mails the remaining admins, who have to look after what the person left open. */
 async function mailAdmins(
-  scope: Scope,
+  scope: WriteScope,
   team: Team,
   left: { readonly id: string; readonly email: string; readonly language: 'en' | 'th' },
 ): Promise<void> {

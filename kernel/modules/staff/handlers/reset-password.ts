@@ -1,6 +1,6 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { hashOfToken } from '../links.ts';
 import { passwordErrors } from '../password-rules.ts';
@@ -20,7 +20,7 @@ export const resetPassword = handler(
   'resetPassword',
   async ({ input, scope: outside, fail, http }) => {
     const passwordHash = await hashPassword(input.password);
-    const change = async (scope: Scope): Promise<void> => {
+    const change = async (scope: WriteScope): Promise<void> => {
       const link: Link | undefined = await kernelScopeOf(scope)
         .db('user_token')
         .join('user_account', 'user_account.id', 'user_token.user_id')

@@ -1,7 +1,7 @@
 import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import type { Scope } from '../../../server/tenancy/scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { appAddress } from '../domain/one-time-codes.ts';
@@ -25,7 +25,7 @@ const wrongCode = localizedMessage({
 const wrongPassword = localizedMessage({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
 
 /** Takes a code of the app or a recovery code. @throws Problem `too_many` after ten wrong ones in an hour. */
-const proveCode = (scope: Scope, userId: string, code: string): Promise<boolean> =>
+const proveCode = (scope: WriteScope, userId: string, code: string): Promise<boolean> =>
   withFailureLimit(
     kernelScopeOf(scope).kernel.redis,
     [codeSubject(userId)],

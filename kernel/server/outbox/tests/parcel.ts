@@ -7,7 +7,7 @@ import { defineEvent } from '../../plugin/event.ts';
 import { type Delivery, type Outcome, subscribe } from '../../plugin/subscription.ts';
 import { Installation, loadInstallation } from '../../runtime/loader.ts';
 import { kernelScopeOf } from '../../tenancy/kernel-scope.ts';
-import type { Scope } from '../../tenancy/scope.ts';
+import type { Audit, ReadScope } from '../../tenancy/scope.ts';
 
 /** Emitted by the feature `parcel`; `label` names it in what its subscribers leave behind. */
 export const sent = defineEvent('parcel.sent', z.object({ label: z.string() }));
@@ -19,12 +19,12 @@ export const behaviour = new Map<string, (delivery: Delivery) => Outcome | Promi
 export const deliveries: (Delivery & { label: string; consumer: string })[] = [];
 
 /** Leaves a row behind, in the scope's transaction. */
-export const leave = async (scope: Scope, action: string, label: string): Promise<void> => {
+export const leave = async (scope: Audit, action: string, label: string): Promise<void> => {
   await scope.audit({ action, entity: 'parcel', entityId: label });
 };
 
 /** How often a subscriber's work has taken hold. */
-export async function countOf(scope: Scope, action: string): Promise<Map<string, number>> {
+export async function countOf(scope: ReadScope, action: string): Promise<Map<string, number>> {
   const rows: { entity_id: string; times: number }[] = await kernelScopeOf(scope)
     .db('audit')
     .where({ shop_id: scope.shopId, action })

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../../../config/environment.ts';
 import { mailNotice } from '../../../modules/notify/events.ts';
 import { createKernel } from '../../runtime/kernel.ts';
 import { startWorker } from '../../runtime/worker.ts';
-import type { Scope } from '../../tenancy/scope.ts';
+import type { Events, Scope } from '../../tenancy/scope.ts';
 import { workScope } from '../../tenancy/system-scope.ts';
 import { claimDue } from '../claims.ts';
 import { OwnShare } from '../partition.ts';
@@ -52,7 +52,7 @@ function child(command: readonly string[], variables: Readonly<Record<string, st
 }
 
 const labels = (count: number) => Array.from({ length: count }, label);
-const emitEach = (scope: Scope, event: typeof sent, names: readonly string[]) =>
+const emitEach = (scope: Events, event: typeof sent, names: readonly string[]) =>
   scope.emitAll(
     event,
     names.map((name) => ({ payload: { label: name } })),

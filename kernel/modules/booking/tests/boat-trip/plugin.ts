@@ -3,7 +3,7 @@ import { addMinutes, toInstant, toLocal } from '../../../../contract/time.ts';
 import { ShopModel } from '../../../../server/db/model.ts';
 import { statement } from '../../../../server/db/statement.ts';
 import { definePlugin, handler } from '../../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../../server/tenancy/scope.ts';
 import { readSettings, settingsHandlers } from '../../../../server/tenancy/settings.ts';
 import {
   type BookingTypeDefinition,
@@ -45,7 +45,7 @@ const readTrip = statement(
   }),
 );
 
-const findTrip = async (scope: Scope, id: string) => (await scope.rows(readTrip, { id }))[0] ?? null;
+const findTrip = async (scope: ReadScope, id: string) => (await scope.rows(readTrip, { id }))[0] ?? null;
 
 const { id: kindId } = boatTripContract;
 const minutes = 60;

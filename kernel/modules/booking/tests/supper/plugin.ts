@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toLocal } from '../../../../contract/time.ts';
 import { statement } from '../../../../server/db/statement.ts';
 import { definePlugin, handler } from '../../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../../server/tenancy/scope.ts';
 import { readSettings, settingsHandlers } from '../../../../server/tenancy/settings.ts';
 import {
   type BookingTypeDefinition,
@@ -37,7 +37,7 @@ const readSupper = statement(
   }),
 );
 
-const findSupper = async (scope: Scope, id: string) => (await scope.rows(readSupper, { id }))[0] ?? null;
+const findSupper = async (scope: ReadScope, id: string) => (await scope.rows(readSupper, { id }))[0] ?? null;
 
 const menus = {
   short: { period: 90, total: 10 },

@@ -3,7 +3,7 @@ import { addMinutes, toInstant } from '../../../../contract/time.ts';
 import { ShopModel } from '../../../../server/db/model.ts';
 import { statement } from '../../../../server/db/statement.ts';
 import { definePlugin, handler } from '../../../../server/plugin/define-plugin.ts';
-import type { Scope } from '../../../../server/tenancy/scope.ts';
+import type { ReadScope } from '../../../../server/tenancy/scope.ts';
 import { readSettings, settingsHandlers } from '../../../../server/tenancy/settings.ts';
 import {
   type BookingRequest,
@@ -51,7 +51,7 @@ const kind: BookingTypeDefinition = {
   describe: async (_scope, bookings) => new Map(bookings.map(({ id }) => [id, { color: null, note: '' }])),
 };
 
-const findPool = async (scope: Scope, id: string) => (await scope.rows(readPool, { id }))[0] ?? null;
+const findPool = async (scope: ReadScope, id: string) => (await scope.rows(readPool, { id }))[0] ?? null;
 
 const requestOf = (
   pool: PoolRow,
