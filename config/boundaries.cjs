@@ -45,7 +45,8 @@ const abovePlugin = [tests, '^kernel/modules/[^/]+/(plugin|api|demo)\\.ts$'];
 const layerRules = Object.entries(moduleLayers).flatMap(([plugin, modules]) => [
   ...modules.slice(0, -1).map((module, index) => ({
     name: 'parts-import-downwards',
-    comment: 'A module imports only those modules of its plugin that are below it in config/module-layers.cjs.',
+    comment:
+      'A module imports only those modules of its plugin that are below it in config/module-layers.cjs.',
     severity: 'error',
     from: { path: `^kernel/modules/${module}/`, pathNot: abovePlugin },
     to: {

@@ -11,7 +11,6 @@ const allowed: Readonly<Record<string, string>> = {
   'plugins/facility_event/tests/courts.ts': 'is being rebuilt',
   'plugins/open_private_event/tests/school.ts': 'is being rebuilt',
   'remotes/facility_event/pages/facility-info.tsx': 'is being rebuilt',
-  'remotes/facility_event/parts/new-facility-booking.tsx': 'is being rebuilt',
   'remotes/facility_event/tests/slot-editor.browser.ts': 'is being rebuilt',
   'remotes/open_private_event/parts/new-session.tsx': 'is being rebuilt',
   'remotes/open_private_event/parts/teaching-hours.tsx': 'is being rebuilt',

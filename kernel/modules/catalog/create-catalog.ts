@@ -129,9 +129,9 @@ function catalogReads<Name extends string, Row extends CatalogRecord, Locked>(
     return view ? item.parse(view) : null;
   };
   const existing = async ({ scope, fail }: ErasedCall, id: string): Promise<Item> => {
-    const found = await find(scope, id);
-    if (!found) throw fail('not_found');
-    return found;
+    const view = await find(scope, id);
+    if (!view) throw fail('not_found');
+    return view;
   };
   return {
     existing,

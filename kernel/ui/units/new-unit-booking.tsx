@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useSteps } from '#kernel/ui/booking-form.ts';
 import { chosenTimes, FreeElsewhere, priceOfTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
@@ -13,7 +14,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { listAmounts, useTimeNote } from './time-note.ts';
-import type { UnitFeature } from './unit-feature.ts';
+import type { UnitFeature, UnitTime } from './unit-feature.ts';
 import { unitTexts } from './unit-texts.ts';
 
 const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
@@ -25,12 +26,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Books units for a member: branch, date, resource, amount and times, each cleared by a change before it. */
-export function NewUnitBooking({ feature, start, onClose }: Props) {
-  const { contract } = feature;
+interface UnitTimesProps
+  extends Pick<ComponentProps<typeof TimeChips<UnitTime>>, 'times' | 'choice' | 'onChange'> {
+  readonly refusal: ComponentProps<typeof FreeElsewhere>['refusal'];
+  /** Takes another resource, which is free at the times that were refused. */
+  readonly onResource: (id: string) => void;
+}
+
+function UnitTimes({ times, refusal, choice, onChange, onResource }: UnitTimesProps) {
   const t = useTexts(unitTexts);
-  const text = useText();
-  const formats = useFormats();
+  const note = useTimeNote();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">{t('time')}</legend>
+      <FreeElsewhere {...{ refusal }} list="places" field="resource_id" onChoose={onResource} />
+      {times.length === 0 && <p className="text-muted">{t('no_time')}</p>}
+      <TimeChips {...{ times, note, choice, onChange }} />
+    </fieldset>
+  );
+}
+
+/** What staff have chosen so far, and what can be chosen next. @param start what is chosen at first. */
+function useDeskUnitChoice({ contract }: UnitFeature, start: Props['start']) {
   const { id: shop_id } = useShop();
   const { live } = liveSubjects(contract);
   const { choice, choose, exchange } = useSteps(steps, {
@@ -40,10 +57,6 @@ export function NewUnitBooking({ feature, start, onClose }: Props) {
     amount: null,
     times: null,
     ...start,
-  });
-  const booking = staff.useAction(contract, 'makeBooking', {
-    makesOneThing: true,
-    onProblem: () => void refresh(contract),
   });
   const branches = staff.useCall(contract, 'branchs', { shop_id });
   const branch_id = choice.branch ?? (branches.data?.length === 1 ? branches.data[0]?.branch_id : undefined);
@@ -57,8 +70,37 @@ export function NewUnitBooking({ feature, start, onClose }: Props) {
   const input = day && resource ? { ...day, resource_id: resource.id, amount } : null;
   const times = staff.useCall(contract, 'times', input, { live, keepsPrevious: true });
   const chosen = chosenTimes(choice.times, input ? times.data : undefined);
+  return {
+    choice,
+    choose,
+    exchange,
+    branches,
+    branch_id,
+    dates,
+    days,
+    resources,
+    resource,
+    amount,
+    input,
+    times,
+    chosen,
+  };
+}
+
+/** Books units for a member: branch, date, resource, amount and times, each cleared by a change before it. */
+export function NewUnitBooking({ feature, start, onClose }: Props) {
+  const { contract } = feature;
+  const t = useTexts(unitTexts);
+  const text = useText();
+  const formats = useFormats();
+  const booking = staff.useAction(contract, 'makeBooking', {
+    makesOneThing: true,
+    onProblem: () => void refresh(contract),
+  });
+  const deskChoice = useDeskUnitChoice(feature, start);
+  const { choice, choose, exchange, branches, branch_id, dates, days } = deskChoice;
+  const { resources, resource, amount, input, times, chosen } = deskChoice;
   const net_price = priceOfTimes(chosen, amount);
-  const note = useTimeNote();
   return (
     <NewBookingDialog
       contract={contract}
@@ -117,22 +159,13 @@ export function NewUnitBooking({ feature, start, onClose }: Props) {
           />
           <ReadError read={times} />
           {input && times.data && (
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1 font-medium">{t('time')}</legend>
-              <FreeElsewhere
-                {...{ refusal }}
-                list="places"
-                field="resource_id"
-                onChoose={(id) => exchange('resource', id)}
-              />
-              {times.data.length === 0 && <p className="text-muted">{t('no_time')}</p>}
-              <TimeChips
-                times={times.data}
-                note={note}
-                choice={choice.times}
-                onChange={(value) => choose('times', value)}
-              />
-            </fieldset>
+            <UnitTimes
+              times={times.data}
+              {...{ refusal }}
+              choice={choice.times}
+              onChange={(value) => choose('times', value)}
+              onResource={(id) => exchange('resource', id)}
+            />
           )}
           {chosen.length > 0 && (
             <p className="tabular font-medium">{t('at_shop', { price: formats.baht(net_price) })}</p>

@@ -2,88 +2,35 @@ import {
   BookingForm,
   BookingFormPage,
   BranchStep,
-  branchOf,
   ChoiceChips,
   DayStep,
   FreeDay,
   Step,
   useAfterBooking,
-  useSteps,
 } from '#kernel/ui/booking-form.ts';
-import {
-  chosenTimes,
-  FreeElsewhere,
-  minutesOfTimes,
-  priceOfTimes,
-  TimeChips,
-} from '#kernel/ui/booking-times.ts';
-import {
-  liveOffers,
-  member,
-  spansText,
-  useFormats,
-  useMemberId,
-  useShop,
-  useText,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { FreeElsewhere, minutesOfTimes, priceOfTimes, TimeChips } from '#kernel/ui/booking-times.ts';
+import { member, spansText, useFormats, useMemberId, useText, useTexts } from '#kernel/ui/index.ts';
 import { listAmounts, useTimeNote } from './time-note.ts';
 import type { UnitFeature } from './unit-feature.ts';
 import { unitTexts } from './unit-texts.ts';
-
-const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
-const nothing = { branch: null, date: null, resource: null, amount: null, times: null };
+import { useUnitChoice } from './use-unit-choice.ts';
 
 interface Props {
   readonly feature: UnitFeature;
 }
 
-/** The steps branch, date, resource, amount if the resource asks for it, and times. The bar shows their total price. */
-function UnitSteps({ feature }: Props) {
-  const { contract } = feature;
+interface StepsProps extends Props {
+  readonly unitChoice: ReturnType<typeof useUnitChoice>;
+  readonly book: { readonly error: Error | null; reset(): void };
+}
+
+/** The steps branch, date, resource, amount if the resource asks for it, and times. */
+function UnitSteps({ feature, unitChoice, book }: StepsProps) {
   const t = useTexts(unitTexts);
   const text = useText();
-  const formats = useFormats();
-  const member_id = useMemberId();
-  const { id: shop_id } = useShop();
-  const book = member.useAction(contract, 'makeBooking', useAfterBooking(feature));
-  const { choice, choose, exchange } = useSteps(steps, nothing, () => book.reset());
-  const offers = liveOffers(contract);
-
-  const branches = member.useCall(contract, 'branchs', { shop_id });
-  const branch = branchOf(choice.branch, branches.data);
-  const branch_id = branch?.branch_id ?? '';
-  const dates = member.useCall(contract, 'dates', branch ? { branch_id } : null, {
-    live: offers.live,
-    // Days change with what there is to book, not with who books it.
-    shows: () => [],
-  });
-  const date = choice.date ?? dates.data?.[0] ?? null;
-  const day = branch && date !== null ? { branch_id, date } : null;
-  const resources = member.useCall(contract, 'places', day, offers);
-  const resource =
-    resources.data?.find(({ id }) => id === choice.resource) ??
-    (resources.data?.length === 1 ? resources.data[0] : undefined);
-  const amount = resource?.is_input_amount ? Number(choice.amount ?? 1) : 1;
-  const times = member.useCall(
-    contract,
-    'times',
-    day && resource ? { ...day, resource_id: resource.id, amount } : null,
-    { live: offers.live, shows: () => resource && [resource.id], keepsPrevious: true },
-  );
-  const isFull = times.data?.every(({ is_available }) => !is_available);
-  const freeDays = member.useCall(
-    contract,
-    'dates',
-    isFull && branch && resource ? { branch_id, resource: resource.id, amount } : null,
-    { live: offers.live },
-  );
-  const chosen = chosenTimes(choice.times, times.data);
-  const start_time = chosen.map((each) => each.start_time);
-  const end_time = chosen.map((each) => each.end_time);
-  const [first = ''] = start_time;
-  const price = priceOfTimes(chosen, amount);
   const note = useTimeNote();
+  const { choice, choose, exchange, branches, branch, dates, date, day } = unitChoice;
+  const { resources, resource, amount, times, otherDays } = unitChoice;
   const pickTimes = (value: string) => {
     // The day that was chosen for the member stays, also where it is closed by now: the times are not those of another.
     if (date !== null) exchange('date', date);
@@ -91,40 +38,7 @@ function UnitSteps({ feature }: Props) {
   };
 
   return (
-    <BookingForm
-      feature={feature}
-      book={book}
-      chosen={
-        resource && branch && date !== null && chosen.length > 0
-          ? {
-              datetime: `${date} ${first}`,
-              period: minutesOfTimes(chosen),
-              spans: spansText(formats, start_time, end_time),
-              title: amount > 1 ? `${resource.name} × ${amount}` : resource.name,
-              color: null,
-              instructor: null,
-              branch: branch.name,
-              cost: 0,
-              fund_id: null,
-              price,
-            }
-          : undefined
-      }
-      onBook={(allow_overlap) =>
-        day &&
-        resource &&
-        book.mutate({
-          ...day,
-          resource_id: resource.id,
-          member_id,
-          start_time,
-          end_time,
-          amount,
-          net_price: price,
-          allow_overlap,
-        })
-      }
-    >
+    <>
       <BranchStep
         read={branches}
         value={branch?.branch_id ?? null}
@@ -176,12 +90,63 @@ function UnitSteps({ feature }: Props) {
       )}
       <FreeDay
         date={date}
-        days={resources.data?.length === 0 ? dates.data : isFull ? freeDays.data : undefined}
+        days={otherDays}
         onChoose={(value) => {
           exchange('date', value);
           choose('times', '');
         }}
       />
+    </>
+  );
+}
+
+/** The steps, and a bar that shows the total price. */
+function UnitBooking({ feature }: Props) {
+  const formats = useFormats();
+  const member_id = useMemberId();
+  const book = member.useAction(feature.contract, 'makeBooking', useAfterBooking(feature));
+  const unitChoice = useUnitChoice(feature, () => book.reset());
+  const { branch, date, day, resource, amount, chosen } = unitChoice;
+  const start_time = chosen.map((each) => each.start_time);
+  const end_time = chosen.map((each) => each.end_time);
+  const [first = ''] = start_time;
+  const price = priceOfTimes(chosen, amount);
+  return (
+    <BookingForm
+      feature={feature}
+      book={book}
+      chosen={
+        resource && branch && date !== null && chosen.length > 0
+          ? {
+              datetime: `${date} ${first}`,
+              period: minutesOfTimes(chosen),
+              spans: spansText(formats, start_time, end_time),
+              title: amount > 1 ? `${resource.name} × ${amount}` : resource.name,
+              color: null,
+              instructor: null,
+              branch: branch.name,
+              cost: 0,
+              fund_id: null,
+              price,
+            }
+          : undefined
+      }
+      onBook={(allow_overlap) =>
+        day &&
+        resource &&
+        book.mutate({
+          ...day,
+          resource_id: resource.id,
+          member_id,
+          start_time,
+          end_time,
+          amount,
+          net_price: price,
+          allow_overlap,
+        })
+      }
+    >
+      <UnitSteps {...{ feature, unitChoice, book }} />
     </BookingForm>
   );
 }
@@ -189,6 +154,6 @@ function UnitSteps({ feature }: Props) {
 /** The booking form, one page that grows step by step. */
 export const UnitForm = ({ feature }: Props) => (
   <BookingFormPage feature={feature}>
-    <UnitSteps feature={feature} />
+    <UnitBooking feature={feature} />
   </BookingFormPage>
 );

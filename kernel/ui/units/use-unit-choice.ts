@@ -1,0 +1,62 @@
+import { branchOf, useSteps } from '#kernel/ui/booking-form.ts';
+import { chosenTimes } from '#kernel/ui/booking-times.ts';
+import { liveOffers, member, useShop } from '#kernel/ui/index.ts';
+import type { UnitFeature } from './unit-feature.ts';
+
+const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
+const nothing = { branch: null, date: null, resource: null, amount: null, times: null };
+
+/**
+ * What a member has chosen so far in the form of units, and what can be chosen next.
+ * @param onChange called when a choice changes.
+ */
+export function useUnitChoice({ contract }: UnitFeature, onChange: () => void) {
+  const { id: shop_id } = useShop();
+  const { choice, choose, exchange } = useSteps(steps, nothing, onChange);
+  const offers = liveOffers(contract);
+  const branches = member.useCall(contract, 'branchs', { shop_id });
+  const branch = branchOf(choice.branch, branches.data);
+  const branch_id = branch?.branch_id ?? '';
+  const dates = member.useCall(contract, 'dates', branch ? { branch_id } : null, {
+    live: offers.live,
+    // Days change with what there is to book, not with who books it.
+    shows: () => [],
+  });
+  const date = choice.date ?? dates.data?.[0] ?? null;
+  const day = branch && date !== null ? { branch_id, date } : null;
+  const resources = member.useCall(contract, 'places', day, offers);
+  const resource =
+    resources.data?.find(({ id }) => id === choice.resource) ??
+    (resources.data?.length === 1 ? resources.data[0] : undefined);
+  const amount = resource?.is_input_amount ? Number(choice.amount ?? 1) : 1;
+  const times = member.useCall(
+    contract,
+    'times',
+    day && resource ? { ...day, resource_id: resource.id, amount } : null,
+    { live: offers.live, shows: () => resource && [resource.id], keepsPrevious: true },
+  );
+  const isFull = times.data?.every(({ is_available }) => !is_available);
+  const freeDays = member.useCall(
+    contract,
+    'dates',
+    isFull && branch && resource ? { branch_id, resource: resource.id, amount } : null,
+    { live: offers.live },
+  );
+  return {
+    choice,
+    choose,
+    exchange,
+    branches,
+    branch,
+    dates,
+    date,
+    day,
+    resources,
+    resource,
+    amount,
+    times,
+    chosen: chosenTimes(choice.times, times.data),
+    /** Other days to offer, if the chosen one has nothing left. */
+    otherDays: resources.data?.length === 0 ? dates.data : isFull ? freeDays.data : undefined,
+  };
+}
