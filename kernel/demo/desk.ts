@@ -1,7 +1,7 @@
 import type { DeskTender } from '../contract/sale.ts';
 import type { Satang } from '../contract/satang.ts';
 import { countedBeside } from '../modules/cash-desk/domain/closing.ts';
-import { takingsOf } from '../modules/cash-desk/shifts.ts';
+import { readTakings } from '../modules/cash-desk/shifts.ts';
 import { writeClosing } from '../modules/cash-desk/write-closing.ts';
 import { endShift, holdDrawer } from '../modules/ledger/drawer.ts';
 import { paymentContract } from '../modules/order/contract.ts';
@@ -75,7 +75,7 @@ export async function demoDesk(scope: KernelScope, below: (end: number) => numbe
       const { userId: user_id, branchId: branch_id } = seller;
       const { id, shift } = await holdDrawer(own, branch_id);
       if (!(await endShift(own, { id, shift }))) throw new Error('The demo closed a drawer twice');
-      const takings = await takingsOf(own, { id, shift });
+      const takings = await readTakings(own, { id, shift });
       const counted = { ...takings, cash: takings.cash + openingFloat + off };
       const tenders = countedBeside(takings, counted, openingFloat);
       const closing = { shift, tenders, openingFloat, pieces: null, reason, closedBy: user_id };

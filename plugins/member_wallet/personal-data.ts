@@ -3,7 +3,7 @@ import { toLocal } from '#kernel/contract/time.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
-import { balanceOf } from './wallet.ts';
+import { readWalletBalance } from './wallet.ts';
 
 /** A member's wallet with its history, for the export of their data (PDPA). Erasing leaves it: it names nobody but by id. */
 export async function exportWallet(
@@ -11,7 +11,7 @@ export async function exportWallet(
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const [balance, movements] = await Promise.all([
-    balanceOf(scope, memberId),
+    readWalletBalance(scope, memberId),
     scope.query(Movement).where({ member_id: memberId }).orderBy('id'),
   ]);
   return {

@@ -27,7 +27,7 @@ import { exportWallet } from './personal-data.ts';
 import { packageRecords } from './shown-package.ts';
 import { walletTender } from './tender.ts';
 import { topUp as topUpOrder } from './top-up.ts';
-import { balanceOf } from './wallet.ts';
+import { readWalletBalance } from './wallet.ts';
 
 export const plugin = definePlugin({
   contract: memberWalletContract,
@@ -52,7 +52,7 @@ export const plugin = definePlugin({
     contribute(productType, topUpOrder, memberWalletContract.id),
     contribute(ledgerCheck, { check: checkWallets }),
     contribute(memberWallet, {
-      balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
+      balance: async (scope, { memberId }) => totalOf(await readWalletBalance(scope, memberId)),
     }),
     contribute(importColumn, walletColumn),
     contribute(memberUses, { uses: membersWithMovements }),

@@ -1,7 +1,7 @@
 import type { Tender } from '#kernel/modules/order/api.ts';
 import { negative, type Parts, refundParts, spend, totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
-import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
+import { changeWallet, holdBalance, readWalletBalance } from './wallet.ts';
 
 const onAccounts = ({ paid, gift }: Parts) => ({
   debits: [
@@ -21,7 +21,7 @@ export const walletTender: Tender = {
     await changeWallet(scope, { memberId: member_id, by: negative(taken), reason: 'spent', orderId: id });
     return onAccounts(taken);
   },
-  balance: async (scope, memberId) => totalOf(await balanceOf(scope, memberId)),
+  balance: async (scope, memberId) => totalOf(await readWalletBalance(scope, memberId)),
   async refund(scope, { id, member_id, reference_no }, satang) {
     const spent = await scope.query(Movement).where({ order_id: id, reason: 'spent' }).first();
     const gift = 0 - Number(spent?.gift_satang ?? 0);

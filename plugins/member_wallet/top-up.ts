@@ -13,7 +13,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { negative, type Parts } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
-import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
+import { changeWallet, holdBalance, readWalletBalance } from './wallet.ts';
 
 const topUpSnapshot = z.object({ paid: z.number(), received: z.number() });
 /** What a top-up costs and what the wallet receives, both in satang. */
@@ -113,7 +113,7 @@ export const topUp: ProductType = {
     return {};
   },
   async left(scope, order) {
-    const [{ paid }, balance] = [receivedOf(order), await balanceOf(scope, order.member_id)];
+    const [{ paid }, balance] = [receivedOf(order), await readWalletBalance(scope, order.member_id)];
     const left = Math.min(paid, balance.paid);
     const { en, th } = shownBaht(left);
     const of = shownBaht(paid);

@@ -46,7 +46,7 @@ export const mostSatang = 999_999_900;
 const none: Parts = { paid: 0, gift: 0 };
 
 /** What is in a member's wallet. */
-export const balanceOf = async (scope: ReadScope, memberId: string): Promise<Parts> =>
+export const readWalletBalance = async (scope: ReadScope, memberId: string): Promise<Parts> =>
   (await scope.rows(balance, { member_id: memberId }))[0] ?? none;
 
 /** The same, held until the transaction ends, so that what is decided by it still holds when it is done. */
@@ -54,7 +54,7 @@ export const holdBalance = async (scope: ReadScope, memberId: string): Promise<P
   (await scope.rows(heldBalance, { member_id: memberId }))[0] ?? none;
 
 /** A change of one wallet. */
-export interface Change {
+export interface WalletChange {
   readonly memberId: string;
   /** What each part gains or loses; both of one sign. */
   readonly by: Parts;
@@ -66,7 +66,7 @@ export interface Change {
   readonly note?: string | null;
 }
 
-const movementOf = (scope: CallContext, change: Change) => ({
+const movementOf = (scope: CallContext, change: WalletChange) => ({
   id: newId(),
   member_id: change.memberId,
   satang: totalOf(change.by),
@@ -85,7 +85,7 @@ const movementOf = (scope: CallContext, change: Change) => ({
  * @throws Error where a part would fall below zero, which the caller has to rule out under `holdBalance`.
  * @throws the database's duplicate error where the order has changed the wallet for this reason before.
  */
-export async function changeWallet(scope: WriteScope, change: Change): Promise<void> {
+export async function changeWallet(scope: WriteScope, change: WalletChange): Promise<void> {
   const { memberId, by } = change;
   const satang = totalOf(by);
   if (satang === 0) return;
@@ -100,7 +100,7 @@ export async function changeWallet(scope: WriteScope, change: Change): Promise<v
  * The same for many wallets, each named once, in a statement for each few hundred that gain and for each amount that
  * some lose.
  */
-export async function changeWallets(scope: WriteScope, all: readonly Change[]): Promise<void> {
+export async function changeWallets(scope: WriteScope, all: readonly WalletChange[]): Promise<void> {
   const changes = all
     .filter(({ by }) => totalOf(by) !== 0)
     .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));

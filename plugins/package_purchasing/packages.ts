@@ -8,7 +8,7 @@ import { Package } from './models/package.ts';
 export type Endpoints = (typeof packagePurchasingContract)['endpoints'];
 
 /** The packages of one kind: those that a member buys once, or the others. */
-export const packagesOf = (scope: ReadScope, isOneTime: boolean) =>
+export const listPackages = (scope: ReadScope, isOneTime: boolean) =>
   scope.query(Package).where({ is_one_time: isOneTime });
 
 /** A package as management sees it. */

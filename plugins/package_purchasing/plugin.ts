@@ -21,13 +21,13 @@ import { uploadToOneTimePackage, uploadToSalePackage } from './handlers/upload-t
 import { mergePurchases } from './merge.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
-import { packagesOf } from './packages.ts';
+import { listPackages } from './packages.ts';
 import { packageOrder } from './product-type.ts';
 
 /** Ids of one kind of package; one of the other kind names nothing there. */
 const ofKind = (isOneTime: boolean) => ({
-  exists: async (scope: Parameters<typeof packagesOf>[0], id: string) =>
-    (await packagesOf(scope, isOneTime).findById(id).select('id')) !== undefined,
+  exists: async (scope: Parameters<typeof listPackages>[0], id: string) =>
+    (await listPackages(scope, isOneTime).findById(id).select('id')) !== undefined,
 });
 
 const pictureWords = {

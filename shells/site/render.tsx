@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { returnedPage } from '#kernel/contract/site-pages.ts';
 import type { SiteMedia } from './media.ts';
 import { drawingIn } from './parts/context.ts';
-import type { Returned } from './parts/demo-form.tsx';
+import type { ReturnedForm } from './parts/demo-form.tsx';
 import { Document } from './parts/document.tsx';
 import { Frame } from './parts/frame.tsx';
 import { PageBody, ThanksBody } from './parts/page-body.tsx';
@@ -20,7 +20,7 @@ export interface RenderedPage {
 }
 
 /** Marks that the server fills where a form came back. */
-const returned: Returned = {
+const returned: ReturnedForm = {
   problem: '{problem}',
   values: { name: '{name}', organization: '{organization}', phone: '{phone}' },
   errors: { name: '{name_error}', organization: '{organization_error}', phone: '{phone_error}' },
@@ -33,7 +33,7 @@ const returned: Returned = {
 export function renderSite(style: string, media: SiteMedia): RenderedPage[] {
   const contact = pages.find(({ name }) => name === 'contact');
   if (!contact) throw new Error('The public site has no page to contact');
-  const render = (page: SitePage, language: SiteLanguage, form?: Returned): RenderedPage => {
+  const render = (page: SitePage, language: SiteLanguage, form?: ReturnedForm): RenderedPage => {
     const draw = drawingIn(language, media);
     const listed = page !== thanks && !form;
     const Body = page === thanks ? ThanksBody : PageBody;

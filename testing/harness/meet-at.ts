@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Lease } from '#kernel/server/db/lease.ts';
+import { ConnectionLease } from '#kernel/server/db/lease.ts';
 
 /** Where two pieces of work meet. */
 export interface Meeting {
@@ -32,12 +32,22 @@ export async function meetAt<First, Second>(
     go();
     if (isHeld && waitsAt.test(sql)) waits.resolve();
   };
-  const { query, execute } = Lease.prototype;
+  const { query, execute } = ConnectionLease.prototype;
   const spies = [
-    vi.spyOn(Lease.prototype, 'query').mockImplementation(function (this: Lease, options, values, answered) {
+    vi.spyOn(ConnectionLease.prototype, 'query').mockImplementation(function (
+      this: ConnectionLease,
+      options,
+      values,
+      answered,
+    ) {
       send(options.sql, () => query.call(this, options, values, answered));
     }),
-    vi.spyOn(Lease.prototype, 'execute').mockImplementation(function (this: Lease, sql, values, answered) {
+    vi.spyOn(ConnectionLease.prototype, 'execute').mockImplementation(function (
+      this: ConnectionLease,
+      sql,
+      values,
+      answered,
+    ) {
       send(sql, () => execute.call(this, sql, values, answered));
     }),
   ];

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Lease } from '#kernel/server/db/lease.ts';
+import { ConnectionLease } from '#kernel/server/db/lease.ts';
 
 /**
  * Hears every statement that this process sends to the database while some work is done.
@@ -9,18 +9,28 @@ export async function noteStatements(
   note: (sql: string, values: unknown) => void,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { query, execute, defer: postpone } = Lease.prototype;
+  const { query, execute, defer: postpone } = ConnectionLease.prototype;
   const spies = [
-    vi.spyOn(Lease.prototype, 'query').mockImplementation(function (this: Lease, options, values, answered) {
+    vi.spyOn(ConnectionLease.prototype, 'query').mockImplementation(function (
+      this: ConnectionLease,
+      options,
+      values,
+      answered,
+    ) {
       note(options.sql, values);
       return query.call(this, options, values, answered);
     }),
-    vi.spyOn(Lease.prototype, 'execute').mockImplementation(function (this: Lease, sql, values, answered) {
+    vi.spyOn(ConnectionLease.prototype, 'execute').mockImplementation(function (
+      this: ConnectionLease,
+      sql,
+      values,
+      answered,
+    ) {
       note(sql, values);
       execute.call(this, sql, values, answered);
     }),
     // What is sent with the next statement goes out by none of these two.
-    vi.spyOn(Lease.prototype, 'defer').mockImplementation(function (this: Lease, write) {
+    vi.spyOn(ConnectionLease.prototype, 'defer').mockImplementation(function (this: ConnectionLease, write) {
       note(write.sql, write.values);
       postpone.call(this, write);
     }),

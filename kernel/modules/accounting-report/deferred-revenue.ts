@@ -7,7 +7,7 @@ import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { type UnusedPart, unusedPurchases } from '../member/api.ts';
 import { liabilityOf } from './domain/liability.ts';
-import { paidOf } from './liabilities.ts';
+import { paidSatangSql } from './liabilities.ts';
 
 const paidOrder = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ const paidOrder = z.object({
 /** Orders that were paid and not given back at a moment, with the money that paid them; a gift of the shop is none. */
 const paidOrders = statement(
   `SELECT o.id, o.sale_id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at,
-      ${paidOf} AS paid
+      ${paidSatangSql} AS paid
      FROM payment_order o
      JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
     WHERE o.shop_id = :shop_id AND o.id IN (:ids) AND o.settled_at < :until

@@ -12,7 +12,7 @@ import { isNamedAsTyped, lotsOfOrders, nameValues, unusedDayParts, unusedLots } 
  * The money that paid an order; a gift of the shop is none. Only an earlier release has left the gift to the books, whose
  * sum the database would reckon with as a decimal, and with it all of this, which takes longer.
  */
-export const paidOf = `(LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_satang, (
+export const paidSatangSql = `(LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_satang, (
   SELECT CAST(COALESCE(SUM(e.satang), 0) AS SIGNED) FROM book_transaction t
     JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.account = 'wallet_gift' AND e.satang > 0
    WHERE t.shop_id = :shop_id AND t.order_id = o.id AND t.reason = 'order_paid')))`;
@@ -33,7 +33,7 @@ interface QueryVariant {
   readonly hasDays: boolean;
 }
 
-const paidOfLot = `COALESCE(l.paid_satang, ${paidOf})`;
+const paidOfLot = `COALESCE(l.paid_satang, ${paidSatangSql})`;
 const titleOfLot = 'COALESCE(l.sold_title, o.title)';
 const branchOfLot = 'IF(l.paid_satang IS NULL, o.branch_id, l.sold_branch_id)';
 /* A lot remembers what it was sold as, and its order is looked up only where an earlier release has granted it. */
@@ -58,9 +58,9 @@ const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id
 /** Orders that gave unlimited days, with points or without: what is used most counts, though nothing be left of it. */
 const byDays = ({ isPast }: QueryVariant) => {
   const lots = lotsOfOrders(isPast);
-  const owed = owedOf(paidOf, { granted: 'p.granted', unused: 'p.unused' });
+  const owed = owedOf(paidSatangSql, { granted: 'p.granted', unused: 'p.unused' });
   return `
-  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(${paidOf}) AS paid, MIN(${owed}) AS owed FROM (
+  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(${paidSatangSql}) AS paid, MIN(${owed}) AS owed FROM (
     SELECT l.source_id AS order_id, l.points AS granted, ${lots.unused} AS unused
       FROM ${withDays} ${ofOrders} x.order_id ${lots.from} WHERE ${lots.where}
     UNION ALL SELECT ${orderId}, d.granted, d.unused FROM ${days}
@@ -187,7 +187,7 @@ export async function owedSums({ own, asked, statements }: Liabilities): Promise
 }
 
 /** An order of which something is left, or a wallet with money that was paid in, which has no id. */
-export interface Owed {
+export interface LiabilityItem {
   readonly id: string | null;
   readonly member: string;
   readonly title: string | null;
@@ -206,7 +206,7 @@ export interface Owed {
 export async function owedPage(
   { own, asked, statements }: Liabilities,
   { search, page, length }: { readonly search: string; readonly page: number; readonly length: number },
-): Promise<{ readonly rows: readonly Owed[]; readonly total: number | null }> {
+): Promise<{ readonly rows: readonly LiabilityItem[]; readonly total: number | null }> {
   const { page: anyPage, matches, count } = statements;
   const part = { ...asked, length, skipped: (page - 1) * length };
   const like = {

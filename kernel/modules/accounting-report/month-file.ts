@@ -10,7 +10,7 @@ import { countedOn } from '../ledger/month-span.ts';
 import type { UnusedPart } from '../member/api.ts';
 import { tenderTitle } from '../order/settlement/tender-titles.ts';
 import { documentTitles } from '../tax-document/domain/number.ts';
-import { documentNumbersOf } from '../tax-document/find-numbers.ts';
+import { findDocumentNumbers } from '../tax-document/find-numbers.ts';
 import { documentsBetween } from '../tax-document/list-month.ts';
 import { deferredRevenueOn } from './deferred-revenue.ts';
 import { bookLines, countLines } from './lines.ts';
@@ -31,7 +31,7 @@ async function writeEntries(book: MonthWorkbook, report: Report): Promise<void> 
   const total = await countLines(scope, asked);
   let done = 0;
   for await (const lines of bookLines(scope, asked, branchId)) {
-    const numberOf = await documentNumbersOf(
+    const numberOf = await findDocumentNumbers(
       scope,
       lines.flatMap(({ order }) => order ?? []),
     );
@@ -91,7 +91,7 @@ async function writeDeferredRevenue(book: MonthWorkbook): Promise<void> {
     book.baht('owed'),
   ]);
   const { orders, wallets } = await deferredRevenueOn(scope, countedOn(asked.to, scope.today));
-  const numberOf = await documentNumbersOf(scope, orders);
+  const numberOf = await findDocumentNumbers(scope, orders);
   for (const each of orders) {
     if (asked.branchId !== undefined && each.branchId !== asked.branchId) continue;
     await notUsed.add([

@@ -12,7 +12,7 @@ import type { Booking } from '../booking/models/booking.ts';
 import { isNoticeStale, rejectionNotice } from '../booking/notices/notice-preview.ts';
 import { bookedSpans } from '../booking/views/booked-spans.ts';
 import { bookingCalendarFile } from '../booking/views/booking-calendar-file.ts';
-import { historyOf, upcomingOf } from '../booking/views/lists.ts';
+import { listPastBookings, listUpcomingBookings } from '../booking/views/lists.ts';
 import { findBooking, showBooking, showBookings } from '../booking/views/view.ts';
 
 /** The calls about bookings themselves; those about the report are separate. */
@@ -113,11 +113,11 @@ export function createBookingHandlers(
     },
     async history({ input, scope }) {
       const { member_id: memberId, ...page } = ofMember.parse(input);
-      return showBookings(scope, id, await historyOf(scope, id, { memberId, ...page }));
+      return showBookings(scope, id, await listPastBookings(scope, id, { memberId, ...page }));
     },
     async upcoming({ input, scope }) {
       const { member_id: memberId, ...page } = ofMember.parse(input);
-      return showBookings(scope, id, await upcomingOf(scope, id, { memberId, ...page }));
+      return showBookings(scope, id, await listUpcomingBookings(scope, id, { memberId, ...page }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BranchesContract, RosterContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin/define-plugin.ts';
-import { rosterOf } from '../booking/views/lists.ts';
+import { listRoster } from '../booking/views/lists.ts';
 import { listBranches } from '../shop/api.ts';
 
 const byId = z.object({ id: z.string() });
@@ -24,7 +24,7 @@ export function subjectHandlers<C extends RosterContract>(
 ): { readonly branchs: Handler<C, 'branchs'>; readonly attendees: Handler<C, 'attendees'> } {
   const attendees: ErasedHandler = {
     transaction: 'auto',
-    run: ({ input, scope }) => rosterOf(scope, contract.id, byId.parse(input).id),
+    run: ({ input, scope }) => listRoster(scope, contract.id, byId.parse(input).id),
   };
   // As above.
   return { ...offerHandlers(contract), attendees } as unknown as ReturnType<typeof subjectHandlers<C>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin/define-plugin.ts';
-import { leaveWaiting, waitingListOf } from '../booking/waitlist/waiting.ts';
+import { leaveWaiting, listWaitlist } from '../booking/waitlist/waiting.ts';
 
 const byId = z.object({ id: z.string() });
 const place = byId.extend({ member_id: z.string() });
@@ -13,7 +13,7 @@ export function waitingHandlers<C extends WaitingContract>(
   const handlers: Record<'waiting' | 'leaveWaiting', ErasedHandler> = {
     waiting: {
       transaction: 'auto',
-      run: ({ input, scope }) => waitingListOf(scope, contract.id, byId.parse(input).id),
+      run: ({ input, scope }) => listWaitlist(scope, contract.id, byId.parse(input).id),
     },
     leaveWaiting: {
       transaction: 'auto',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
-import { type Counted, countsOf } from '../booking/attendance/attendance.ts';
+import { type AttendanceCounts, countAttendance } from '../booking/attendance/attendance.ts';
 import { enabledBookingTypes } from '../booking/kinds.ts';
 import { type BookableItem, subjectsIn } from '../scheduling/subjects-in-span.ts';
 
@@ -32,22 +32,24 @@ async function bookedStarts(scope: ReadScope, kinds: readonly string[], from: Lo
 }
 
 /** What takes place today, with how it is booked. */
-async function todaysSubjects(scope: WriteScope): Promise<(BookableItem & { readonly counted: Counted })[]> {
+async function todaysSubjects(
+  scope: WriteScope,
+): Promise<(BookableItem & { readonly counted: AttendanceCounts })[]> {
   const span = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   const { subjects } = await subjectsIn(scope, { ...span, limit: mostSubjects });
   const held = subjects.filter(({ state }) => state !== 'cancelled');
-  const counts = await countsOf(
+  const counts = await countAttendance(
     scope,
     held.filter((subject) => !subject.counted).map(({ id }) => id),
   );
-  const none: Counted = { taken: 0, total: 0, waiting: 0, expected: 0, arrived: 0 };
+  const none: AttendanceCounts = { taken: 0, total: 0, waiting: 0, expected: 0, arrived: 0 };
   return held.map((subject) => ({ ...subject, counted: subject.counted ?? counts.get(subject.id) ?? none }));
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** How full some subjects are; without a bound where one of them has none. */
-const fillOf = (subjects: readonly { readonly counted: Counted }[]) => {
+const fillOf = (subjects: readonly { readonly counted: AttendanceCounts }[]) => {
   const totals = subjects.map(({ counted: { total } }) => total);
   return {
     subjects: subjects.length,
@@ -60,7 +62,7 @@ const fillOf = (subjects: readonly { readonly counted: Counted }[]) => {
  * How the shop is booked today and on the days before, of the features that are on. However much is booked, it takes
  * the same number of statements: one for each kind and three for all of them together.
  */
-export async function overviewOf(scope: WriteScope) {
+export async function readOverview(scope: WriteScope) {
   const kinds = enabledBookingTypes(scope);
   const from = addDays(scope.today, 1 - overviewDays);
   const [starts, subjects] =

@@ -5,7 +5,7 @@ import type { BookingFilter } from '../../contract/booking-endpoints.ts';
 import type { ErasedCall, ErasedHandler } from '../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../server/security/actor.ts';
 import { queueTask } from '../../server/tasks/queue-task.ts';
-import { reportOf } from './report.ts';
+import { readBookingReport } from './report.ts';
 import { reportDays } from './report-days.ts';
 import { reportSpan } from './report-rows.ts';
 import { offeredMonths, ownFilter, type ReportTasks, reportFilter } from './report-tasks.ts';
@@ -30,7 +30,7 @@ export function reportHandlers(
   return {
     async report(call) {
       const asked = pageInput.parse(call.input);
-      const report = await reportOf(call.scope, id, asked, ownFilter(filters, asked));
+      const report = await readBookingReport(call.scope, id, asked, ownFilter(filters, asked));
       if (!report) throw tooLong(call);
       return report;
     },

@@ -5,7 +5,7 @@ import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
-import type { Between } from '../booking/day-counts/counted-days.ts';
+import type { InstantRange } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import { Booking } from '../booking/models/booking.ts';
 import { nameMatch } from '../member/api.ts';
@@ -50,7 +50,7 @@ export interface ReportRows {
   /** Whether they are looked for by members alone, of whom the index of the members knows. */
   readonly isByMembers: boolean;
   /** A query of the bookings alone, as `b`. @param between of the span; all of it where it is left out. */
-  narrowed(between?: Between): Knex.QueryBuilder;
+  narrowed(between?: InstantRange): Knex.QueryBuilder;
 }
 
 /**

@@ -4,7 +4,12 @@ import { type BookingStatus, bookingStatus } from '../../contract/booking.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
-import { type Between, countedDays, type DayCount, noBookings } from '../booking/day-counts/counted-days.ts';
+import {
+  countedDays,
+  type DayCount,
+  type InstantRange,
+  noBookings,
+} from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import type { ReportRows } from './report-rows.ts';
 
@@ -72,7 +77,7 @@ const added = (one: DayCount, other: DayCount): DayCount => ({
 });
 
 /** Totals of a whole span. Most bookings of a shop are those that were attended, so these are counted beside the others. */
-async function totalsOfSpan(scope: KernelScope, kind: string, { from, to }: Between): Promise<DayCount> {
+async function totalsOfSpan(scope: KernelScope, kind: string, { from, to }: InstantRange): Promise<DayCount> {
   const span = { kind, from_start: from, to_start: to };
   const [attended, others, [none]] = await Promise.all([
     scope.rows(ofStatuses, { ...span, statuses: ['attend'] }),

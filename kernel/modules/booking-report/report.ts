@@ -27,7 +27,12 @@ const isSoonerInOrder = (theirs: number, upTo: number): boolean => (upTo * manyB
  * @param filters columns to narrow by, with the values asked for.
  * @returns null where the span is too long.
  */
-export async function reportOf(scope: WriteScope, kind: string, input: ReportInput, filters: OwnFilter) {
+export async function readBookingReport(
+  scope: WriteScope,
+  kind: string,
+  input: ReportInput,
+  filters: OwnFilter,
+) {
   const own = forBookingType(scope, kind);
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;

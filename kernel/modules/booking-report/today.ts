@@ -1,6 +1,11 @@
 import { addDays, addMinutes, daysSpan, toLocal, toLocalDate } from '../../contract/time.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
-import { type Counted, countsOf, type People, peopleOf } from '../booking/attendance/attendance.ts';
+import {
+  type AttendanceCounts,
+  countAttendance,
+  readRosters,
+  type SubjectRoster,
+} from '../booking/attendance/attendance.ts';
 import { earlyMs } from '../booking/domain/check-in.ts';
 import type { DaySpan } from '../booking/kinds.ts';
 import { instructorNames } from '../catalog/api.ts';
@@ -29,9 +34,9 @@ async function subjectsOf(scope: WriteScope, branchId: string | undefined) {
   return { subjects: subjects.filter(({ startsAt, endsAt }) => startsAt >= from || endsAt > now), isWhole };
 }
 
-const none: Counted = { taken: 0, total: null, waiting: 0, expected: 0, arrived: 0 };
+const none: AttendanceCounts = { taken: 0, total: null, waiting: 0, expected: 0, arrived: 0 };
 
-const sumOf = (all: readonly Counted[], name: 'expected' | 'arrived' | 'waiting') =>
+const sumOf = (all: readonly AttendanceCounts[], name: 'expected' | 'arrived' | 'waiting') =>
   all.reduce((sum, each) => sum + each[name], 0);
 
 /**
@@ -39,7 +44,7 @@ const sumOf = (all: readonly Counted[], name: 'expected' | 'arrived' | 'waiting'
  * takes the same number of statements: one for each kind and some for all of them together.
  * @param wanted.over what is over, in the place of what is to come.
  */
-export async function todayOf(
+export async function readToday(
   scope: WriteScope,
   { branchId, over: wantsOver }: { branchId: string | undefined; over: boolean },
 ) {
@@ -50,22 +55,22 @@ export async function todayOf(
   const shown = chosen.slice(0, most.shown);
   const near = wantsOver ? [] : nowAndNext(shown, now);
   const [counts, people, branches, instructors, isClosed] = await Promise.all([
-    countsOf(
+    countAttendance(
       scope,
       subjects.filter(({ counted }) => !counted).map(({ id }) => id),
     ),
-    peopleOf(scope, near),
+    readRosters(scope, near),
     listBranches(scope),
     instructorNames(scope),
     readClosedDays(scope, addDays(scope.today, -3), addDays(scope.today, 1)),
   ]);
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
-  const countedOf = (subject: BookableItem): Counted => {
+  const countedOf = (subject: BookableItem): AttendanceCounts => {
     const counted = subject.counted ?? counts.get(subject.id) ?? none;
     // Nobody waits for what has started.
     return subject.startsAt > now ? counted : { ...counted, waiting: 0 };
   };
-  const peopleAt = (subject: BookableItem): People | null => {
+  const peopleAt = (subject: BookableItem): SubjectRoster | null => {
     const there = people.get(subject);
     return there ? { ...there, waiting: subject.startsAt > now ? there.waiting : [] } : null;
   };

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../server/tenancy/scope.ts';
-import { forBookingType, kindOf } from './kinds.ts';
+import { findBookingType, forBookingType } from './kinds.ts';
 
 /** What open screens need to know of a booking that has changed. */
 interface Announced {
@@ -13,7 +13,7 @@ interface Announced {
  * screen knows yet whether the subject belongs on it.
  */
 export function announceSubject(scope: WriteScope, kind: string): void {
-  if (!kindOf(scope, kind)) return;
+  if (!findBookingType(scope, kind)) return;
   const own = forBookingType(scope, kind);
   own.live('subject', []);
   own.live('units', []);
@@ -30,7 +30,7 @@ export function announceBookings(
   bookings: readonly Announced[],
   what: 'units' | 'status',
 ): void {
-  if (bookings.length === 0 || !kindOf(scope, kind)) return;
+  if (bookings.length === 0 || !findBookingType(scope, kind)) return;
   const own = forBookingType(scope, kind);
   const subjects = [...new Set(bookings.map(({ subject_id }) => subject_id))];
   own.live('subject', subjects);
@@ -44,7 +44,7 @@ export function announceBookings(
 
 /** Asks open screens to look again at a waiting list, and at the place that each member has in it. */
 export function announceWaiting(scope: WriteScope, kind: string, subjectId: string): void {
-  if (!kindOf(scope, kind)) return;
+  if (!findBookingType(scope, kind)) return;
   const own = forBookingType(scope, kind);
   own.live('subject', [subjectId]);
   own.live('units', [subjectId]);

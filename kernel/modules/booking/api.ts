@@ -46,13 +46,22 @@ export {
   type DaySubject,
   type Description,
 } from './kinds.ts';
-export { type Booked, type BookingRefusal, type BookingRequest, book } from './lifecycle/book.ts';
+export {
+  type BookingRefusal,
+  type BookingRequest,
+  type BookingResult as Booked,
+  book,
+} from './lifecycle/book.ts';
 export { bookSubject } from './lifecycle/book-subject.ts';
 export { unitsOf } from './lifecycle/end.ts';
 export type { Booking } from './models/booking.ts';
 export type { NoticeCause } from './notices/notice-cause.ts';
 export type { BookableSubject } from './subjects/bookable-subject.ts';
-export { reservedUnitsOf, takenOnDays, unitIdRange } from './subjects/reserved-units.ts';
+export {
+  countReservedUnits as reservedUnitsOf,
+  takenOnDays,
+  unitIdRange,
+} from './subjects/reserved-units.ts';
 export type { NoticeChoice, SubjectChange } from './subjects/subject-change.ts';
 export { subjectJoins } from './subjects/subject-joins.ts';
 export {
@@ -65,6 +74,6 @@ export {
   offerFreeUnits,
   setCapacity,
 } from './subjects/subjects.ts';
-export { liveBookingOf, rosterOf } from './views/lists.ts';
+export { findLiveBooking as liveBookingOf, listRoster as rosterOf } from './views/lists.ts';
 export { type MemberBookings, rowsWithMemberBookings } from './views/member-bookings.ts';
 export { isWaiting, joinWaitlist, leaveWaiting } from './waitlist/waiting.ts';

@@ -57,7 +57,7 @@ export interface DaySubject {
 }
 
 /** What runs at a moment, of what starts before another one. */
-export interface Running {
+export interface RunningAt {
   readonly before: Date;
   readonly at: Date;
 }
@@ -70,7 +70,7 @@ export interface DaySpan {
    * Of what starts before a moment only what still runs at another one, so that a day's limit is not spent on the day
    * before; a kind may leave it to who asks to look for those.
    */
-  running?: Running | undefined;
+  running?: RunningAt | undefined;
   /** Of one branch only. */
   branchId?: string | undefined;
   /** Of one instructor only; a kind may leave it to who asks to look for those. */
@@ -191,16 +191,16 @@ export const bookingType = defineExtension<BookingTypeDefinition>('booking.type'
 });
 
 /** A kind by its feature's id; null where the folder is gone. */
-export const kindOf = (scope: CallContext, kind: string): BookingTypeDefinition | null =>
+export const findBookingType = (scope: CallContext, kind: string): BookingTypeDefinition | null =>
   scope.contributor(bookingType, kind)?.parts ?? null;
 
 /** The kinds of an installation, on in a shop or not. */
-export const kindsOf = (installation: object): string[] =>
+export const listBookingTypes = (installation: object): string[] =>
   bookingType.contributors(installation).map(({ key }) => key);
 
 /** The kinds whose feature is on in the shop. */
 export const enabledBookingTypes = (scope: CallContext): string[] =>
-  kindsOf(kernelScopeOf(scope).kernel.installation).filter((key) => scope.isOn(key));
+  listBookingTypes(kernelScopeOf(scope).kernel.installation).filter((key) => scope.isOn(key));
 
 /** The module at work for a kind: its feature is the source of what is emitted, announced and audited. */
 export const forBookingType = (scope: WriteScope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);

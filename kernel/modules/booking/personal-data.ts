@@ -2,7 +2,7 @@ import { toLocal } from '../../contract/time.ts';
 import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 import type { Upcoming } from '../member/api.ts';
 import { countWaiting } from './capacity/subjects.ts';
-import { bookingType, enabledBookingTypes, forBookingType, kindOf } from './kinds.ts';
+import { bookingType, enabledBookingTypes, findBookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { WaitlistEntry } from './models/waiting.ts';
 
@@ -62,7 +62,7 @@ async function exportWaiting(scope: WriteScope, memberId: string) {
     places.map(async ({ kind, subject_id, books_when_free, created_at }) => {
       const offer = await own(scope).askOne(bookingType, kind, 'offer', subject_id);
       return {
-        kind: kindOf(scope, kind)?.name ?? kind,
+        kind: findBookingType(scope, kind)?.name ?? kind,
         title: offer?.title ?? null,
         datetime: local(offer?.startsAt ?? null),
         books_when_free: Boolean(books_when_free),
@@ -86,7 +86,7 @@ export async function exportBookings(
     waiting: await exportWaiting(scope, memberId),
     bookings: rows.map((row) => ({
       booking_id: row.id,
-      kind: kindOf(scope, row.kind)?.name ?? row.kind,
+      kind: findBookingType(scope, row.kind)?.name ?? row.kind,
       title: row.title,
       datetime: local(row.starts_at),
       end_datetime: local(row.ends_at),

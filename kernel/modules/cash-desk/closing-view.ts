@@ -5,9 +5,9 @@ import { toLocal } from '../../contract/time.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Closing } from '../order/contract.ts';
 import { listBranches } from '../shop/api.ts';
-import { type Counted, differenceOf } from './domain/closing.ts';
+import { differenceOf, type TenderCount } from './domain/closing.ts';
 import type { DayClose } from './models/day-close.ts';
-import { peopleOf } from './people.ts';
+import { findPeople } from './people.ts';
 
 const tenderRow = z.object({
   close_id: z.string(),
@@ -29,7 +29,10 @@ export const piecesToStore = (
 const floatOf = (tender: CountedTender, { opening_float_satang }: DayClose): number =>
   tender === 'cash' ? Number(opening_float_satang) : 0;
 
-async function tendersOf(scope: ReadScope, closings: readonly DayClose[]): Promise<Map<string, Counted[]>> {
+async function tendersOf(
+  scope: ReadScope,
+  closings: readonly DayClose[],
+): Promise<Map<string, TenderCount[]>> {
   const rows = z.array(tenderRow).parse(
     await scope
       .table('day_close_tender', 't')
@@ -60,7 +63,7 @@ async function tendersOf(scope: ReadScope, closings: readonly DayClose[]): Promi
 /** Closings as they are answered, in their order. */
 export async function showClosings(scope: ReadScope, closings: readonly DayClose[]): Promise<Closing[]> {
   if (closings.length === 0) return [];
-  const person = await peopleOf(
+  const person = await findPeople(
     scope,
     closings.flatMap(({ user_id, closed_by }) => [user_id, closed_by]),
   );

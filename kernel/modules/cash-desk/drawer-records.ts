@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { RecordLookup } from '../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
-import { peopleOf } from './people.ts';
+import { findPeople } from './people.ts';
 
 const places = statement(
   `SELECT d.id, d.user_id, b.name AS branch FROM drawer d
@@ -16,7 +16,7 @@ export const drawerRecords: RecordLookup = {
   exists: async (scope, id) => (await kernelScopeOf(scope).rows(places, { ids: [id] })).length > 0,
   async names(scope, ids) {
     const drawers = await kernelScopeOf(scope).rows(places, { ids: [...ids] });
-    const person = await peopleOf(
+    const person = await findPeople(
       scope,
       drawers.map(({ user_id }) => user_id),
     );

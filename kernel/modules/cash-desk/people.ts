@@ -4,13 +4,16 @@ import type { ReadScope } from '../../server/tenancy/scope.ts';
 
 const accounts = z.array(z.object({ id: z.string(), email: z.string() }));
 
-export interface Person {
+export interface StaffPerson {
   readonly id: string;
   readonly email: string;
 }
 
 /** People by their ids, by the addresses that they sign in with; who left the team is still named. */
-export async function peopleOf(scope: ReadScope, ids: readonly string[]): Promise<(id: string) => Person> {
+export async function findPeople(
+  scope: ReadScope,
+  ids: readonly string[],
+): Promise<(id: string) => StaffPerson> {
   const people =
     ids.length === 0
       ? []

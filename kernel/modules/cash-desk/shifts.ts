@@ -4,13 +4,13 @@ import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Drawer } from '../ledger/drawer.ts';
-import { accountOf, type ByTender } from './domain/closing.ts';
+import { type ByTender, tenderAccounts } from './domain/closing.ts';
 
 /** What a posting of a closing is called in the books, which tells it from what was taken. */
 export const closingReason = 'day_closed';
 
 const sum = z.object({ account: z.string(), satang: z.coerce.number() });
-const accounts = Object.values(accountOf)
+const accounts = Object.values(tenderAccounts)
   .map((account) => `'${account}'`)
   .join(', ');
 
@@ -25,12 +25,12 @@ const sumsOfShift = statement(
 /** Sums of the accounts, by the tender whose takings they hold. */
 export const takingsIn = (sums: readonly z.output<typeof sum>[]): ByTender => {
   const of = (tender: CountedTender) =>
-    sums.find(({ account }) => account === accountOf[tender])?.satang ?? 0;
+    sums.find(({ account }) => account === tenderAccounts[tender])?.satang ?? 0;
   return { cash: of('cash'), transfer: of('transfer'), promptpay: of('promptpay') };
 };
 
 /** What came in less what went out in one shift of a drawer, without the corrections of its closing. */
-export const takingsOf = async (scope: ReadScope, { id, shift }: Drawer): Promise<ByTender> =>
+export const readTakings = async (scope: ReadScope, { id, shift }: Drawer): Promise<ByTender> =>
   takingsIn(await kernelScopeOf(scope).rows(sumsOfShift, { id, shift }));
 
 const openShift = z.object({
@@ -97,5 +97,5 @@ const lastFloat = statement(
 );
 
 /** What a drawer began with when it was last closed; null where it never was. */
-export const lastFloatOf = async (scope: ReadScope, id: string): Promise<number | null> =>
+export const findLastFloat = async (scope: ReadScope, id: string): Promise<number | null> =>
   (await kernelScopeOf(scope).rows(lastFloat, { id }))[0]?.satang ?? null;

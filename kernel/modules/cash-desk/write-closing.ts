@@ -4,7 +4,7 @@ import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
 import { postJournalEntry } from '../ledger/post.ts';
-import { type Counted, correctionsFor, differenceOf } from './domain/closing.ts';
+import { correctionsFor, differenceOf, type TenderCount } from './domain/closing.ts';
 import { DayClose } from './models/day-close.ts';
 import type { DrawerRow } from './own-drawer.ts';
 import { closingReason } from './shifts.ts';
@@ -15,9 +15,9 @@ const insertTender = statement(
 );
 
 /** What was found when a shift was counted. */
-export interface Closing {
+export interface CountedShift {
   readonly shift: number;
-  readonly tenders: readonly Counted[];
+  readonly tenders: readonly TenderCount[];
   readonly openingFloat: Satang;
   /** Notes and coins as they are stored; null where the sum was typed. */
   readonly pieces: string | null;
@@ -31,7 +31,11 @@ export interface Closing {
  * Writes down the closing of a shift that `endShift` has ended, and books what was counted above or below the books as
  * a correction, inside the caller's transaction (docs/domain/payments.md#m13).
  */
-export async function writeClosing(scope: Scope, drawer: DrawerRow, closing: Closing): Promise<DayClose> {
+export async function writeClosing(
+  scope: Scope,
+  drawer: DrawerRow,
+  closing: CountedShift,
+): Promise<DayClose> {
   const { shift, tenders, openingFloat, pieces, reason, closedBy } = closing;
   await postJournalEntry(scope, {
     reason: closingReason,

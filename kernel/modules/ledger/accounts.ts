@@ -27,7 +27,7 @@ export const accounts = {
 export type Account = keyof typeof accounts | `sales.${string}`;
 
 /** Where sales of a kind of order stand. @param kind id of the feature that sells. */
-export const salesOf = (kind: string): Account => `sales.${kind}`;
+export const salesAccount = (kind: string): Account => `sales.${kind}`;
 
 const isFixed = (account: string): account is keyof typeof accounts => Object.hasOwn(accounts, account);
 

@@ -9,7 +9,7 @@ import { fundKey, type ImportWorld, type Issue, readImportRow } from './domain/i
 import { importColumn } from './extensions.ts';
 import { cellsBy, mappingSchema } from './import-view.ts';
 import { MemberImport, MemberImportRow } from './models/member-import.ts';
-import { type Reading, readingOf } from './reading.ts';
+import { type ImportReading, readingOf } from './reading.ts';
 import { readPhoneSharing } from './sharing-members.ts';
 
 const atOnce = 500;
@@ -66,7 +66,7 @@ async function membersByEmail(
 }
 
 /** What rows are held against: the shop's funds and its today. */
-export async function importContext(scope: ReadScope, reading: Reading): Promise<ImportWorld> {
+export async function importContext(scope: ReadScope, reading: ImportReading): Promise<ImportWorld> {
   const funds = await scope.query(Fund).select('id', 'name').orderBy('name');
   return {
     today: scope.today,
@@ -78,7 +78,7 @@ export async function importContext(scope: ReadScope, reading: Reading): Promise
 }
 
 /** The import that a task is about, with what its columns hold. @throws TaskFailure where it is gone. */
-export async function importOf(scope: ReadScope, importId: string) {
+export async function findImport(scope: ReadScope, importId: string) {
   const held = await scope.query(MemberImport).findById(importId);
   if (!held) throw new TaskFailure({ en: 'This import is gone.', th: 'ไม่พบการนำเข้านี้' });
   const mapping = mappingSchema.parse(JSON.parse(held.mapping ?? '[]'));
@@ -102,7 +102,7 @@ export const checkImportTask = defineTask({
   input: z.object({ importId: z.string() }),
   state: z.object({ after: z.number(), done: z.number() }),
   async step(scope, { input: { importId }, state }) {
-    const { held, mapping, reading: known } = await importOf(scope, importId);
+    const { held, mapping, reading: known } = await findImport(scope, importId);
     const reading = state
       ? known
       : await decideDays(scope, importId, { mapping, reading: known, today: scope.today });

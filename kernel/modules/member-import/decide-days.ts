@@ -10,7 +10,7 @@ import {
 import { dayKinds } from './domain/import-row.ts';
 import { cellsBy } from './import-view.ts';
 import { MemberImportRow } from './models/member-import.ts';
-import type { Reading } from './reading.ts';
+import type { ImportReading } from './reading.ts';
 
 const atOnce = 2_000;
 
@@ -56,11 +56,15 @@ async function writtenDays(
 export async function decideDays(
   scope: ReadScope,
   importId: string,
-  of: { readonly mapping: readonly (string | null)[]; readonly reading: Reading; readonly today: LocalDate },
-): Promise<Reading> {
+  of: {
+    readonly mapping: readonly (string | null)[];
+    readonly reading: ImportReading;
+    readonly today: LocalDate;
+  },
+): Promise<ImportReading> {
   const { answers } = of.reading;
   const days: Record<string, DayReading> = {};
-  const open: Reading['open'] = { order: null, era: null };
+  const open: ImportReading['open'] = { order: null, era: null };
   for (const [field, texts] of await writtenDays(scope, importId, of.mapping)) {
     const all = [...texts.values()];
     const decided = decideReading(all, dayKinds[field] ?? 'future', of.today);

@@ -42,6 +42,7 @@ const readingSchema = z.object({
     .object({ day_order: order, era, shared_phone: sharedPhone })
     .default({ day_order: null, era: null, shared_phone: null }),
 });
-export type Reading = z.output<typeof readingSchema>;
+export type ImportReading = z.output<typeof readingSchema>;
 
-export const readingOf = (stored: string | null): Reading => readingSchema.parse(JSON.parse(stored ?? '{}'));
+export const readingOf = (stored: string | null): ImportReading =>
+  readingSchema.parse(JSON.parse(stored ?? '{}'));

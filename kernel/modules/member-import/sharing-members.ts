@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { nameKey } from './domain/import-name.ts';
-import type { Reading } from './reading.ts';
+import type { ImportReading } from './reading.ts';
 
-type Answer = Reading['answers']['shared_phone'];
+type Answer = ImportReading['answers']['shared_phone'];
 
 /** A name as imports compare it. */
 interface NameKeys {

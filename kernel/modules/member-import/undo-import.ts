@@ -4,7 +4,7 @@ import { defineTask, TaskFailure } from '../../server/plugin/task.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { announceMembers } from '../member/announce.ts';
 import { Member } from '../member/models/member.ts';
-import { type Entry, writeManyToLedger } from '../points/ledger.ts';
+import { type PointEntry, writeManyToLedger } from '../points/ledger.ts';
 import { importColumn, memberUses } from './extensions.ts';
 import { MemberImport } from './models/member-import.ts';
 
@@ -147,7 +147,7 @@ async function refuseUsed(scope: WriteScope, importId: string, since: Date): Pro
 }
 
 /** What the ledger says of rows that are taken back. */
-const entriesOf = (rows: readonly BroughtRow[]): Entry[] =>
+const entriesOf = (rows: readonly BroughtRow[]): PointEntry[] =>
   rows.flatMap(({ member_id: memberId, fund_id, unlimited_until, lot_id, lot_fund_id, remaining }) => [
     ...(lot_id !== null && lot_fund_id !== null && remaining !== null
       ? [{ memberId, fundId: lot_fund_id, lotId: lot_id, change: -remaining, reason: 'import_undone' }]

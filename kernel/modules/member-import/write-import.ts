@@ -9,13 +9,13 @@ import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { sortableNames } from '../../server/text/name-sort.ts';
 import { announceMembers } from '../member/announce.ts';
 import { writeManyToLedger } from '../points/ledger.ts';
-import { importContext, importOf, membersByPhone, nextImportBatch } from './check-import.ts';
+import { findImport, importContext, membersByPhone, nextImportBatch } from './check-import.ts';
 import { type ImportRow, readImportRow } from './domain/import-row.ts';
 import { importColumn } from './extensions.ts';
 import { giveUnlimited } from './give-unlimited.ts';
 import { cellsBy } from './import-view.ts';
 import { MemberImport, type MemberImportRow } from './models/member-import.ts';
-import type { Reading } from './reading.ts';
+import type { ImportReading } from './reading.ts';
 import { readPhoneSharing } from './sharing-members.ts';
 
 const atOnce = 500;
@@ -73,7 +73,10 @@ const broughtBefore = statement(
 type Person = Pick<MemberImportRow, 'phone' | 'first_key' | 'last_key'>;
 
 /** What rows of one person have in common, by the answer about shared phones. */
-const personKey = ({ phone, first_key, last_key }: Person, answer: Reading['answers']['shared_phone']) =>
+const personKey = (
+  { phone, first_key, last_key }: Person,
+  answer: ImportReading['answers']['shared_phone'],
+) =>
   JSON.stringify(
     answer === 'one' ? [phone] : answer === 'different' ? [phone, first_key, last_key] : [phone, first_key],
   );
@@ -90,7 +93,7 @@ const noteRow = statement(
 
 interface BringingBy {
   readonly bringing: readonly Bringing[];
-  readonly answer: Reading['answers']['shared_phone'];
+  readonly answer: ImportReading['answers']['shared_phone'];
 }
 
 interface ImportedAmount {
@@ -275,7 +278,7 @@ export const writeImportTask = defineTask({
   input: z.object({ importId: z.string() }),
   state: z.object({ after: z.number(), done: z.number(), brought: z.number() }),
   async step(scope, { input: { importId }, state }) {
-    const { held, mapping, reading } = await importOf(scope, importId);
+    const { held, mapping, reading } = await findImport(scope, importId);
     const stored = await nextImportBatch(scope, importId, state?.after ?? 0, atOnce);
     const world = await importContext(scope, reading);
     const bringing = stored.flatMap((each): Bringing[] => {

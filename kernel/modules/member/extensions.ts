@@ -77,7 +77,7 @@ export interface CheckInUndo {
 }
 
 /** Somebody who has booked something of today. */
-export interface Expected {
+export interface ExpectedArrival {
   booking_id: string;
   member_id: string;
   first_name: string;
@@ -105,7 +105,7 @@ export interface CheckInCode {
    * Who has booked something of today, by a part of the name or phone or by the short code; at most `limit` of them,
    * first those who can still be checked in.
    */
-  today?(scope: ReadScope, wanted: { search: string; limit: number }): Promise<Expected[]>;
+  today?(scope: ReadScope, wanted: { search: string; limit: number }): Promise<ExpectedArrival[]>;
 }
 /** Checks members in by the code that they show or say at the front desk. */
 export const checkInCode = defineExtension<CheckInCode>('member.check_in', {
@@ -115,7 +115,7 @@ export const checkInCode = defineExtension<CheckInCode>('member.check_in', {
 });
 
 /** Two members who are one: what the first has goes to the second. */
-export interface Merging {
+export interface MergedMembers {
   readonly fromId: string;
   readonly intoId: string;
 }
@@ -123,12 +123,12 @@ export interface Merging {
 /** What other plugins keep of members, where two of them become one. */
 export interface MemberMerge {
   /** Why these two cannot be merged now, for staff; null where nothing stands against it. */
-  refuse?(scope: WriteScope, of: Merging): Promise<LocalizedText | null>;
+  refuse?(scope: WriteScope, of: MergedMembers): Promise<LocalizedText | null>;
   /**
    * Gives everything of the first to the second, inside the caller's transaction: only the member's id changes. It is
    * done again a little later, for what was on its way in that moment, and then finds nothing or only that.
    */
-  follow(scope: WriteScope, of: Merging): Promise<void>;
+  follow(scope: WriteScope, of: MergedMembers): Promise<void>;
 }
 /** Moves the rows of a member to another when two records become one. Features that are off move theirs, too. */
 export const memberMerge = defineExtension<MemberMerge>('member.merge', {
@@ -148,5 +148,5 @@ export interface MemberBalances {
 export const memberHoldings = defineExtension<{
   read(scope: Scope, of: OfMember): Promise<MemberBalances>;
   /** Joins what two members hold, before other plugins move their rows. */
-  merge(scope: Scope, of: Merging): Promise<void>;
+  merge(scope: Scope, of: MergedMembers): Promise<void>;
 }>('member.holdings', { read: 'answer', merge: 'answer' });

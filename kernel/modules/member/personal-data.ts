@@ -1,7 +1,7 @@
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
-import { forgetMessages, messagesOf } from '../notify/api.ts';
+import { forgetMessages, listMessages } from '../notify/api.ts';
 import { blankMember } from './blank-member.ts';
 import { memberPersonalData } from './extensions.ts';
 import { showMember } from './member-view.ts';
@@ -33,7 +33,7 @@ export async function exportPersonalData(
     showMember(scope, memberId),
     scope.query(Member).findById(memberId),
     scope.query(MemberNote).where({ member_id: memberId }).orderBy('id'),
-    messagesOf(scope, memberId),
+    listMessages(scope, memberId),
   ]);
   const { member: parts, ...others } = await exportContributions(scope, memberId);
   return {

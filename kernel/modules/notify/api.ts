@@ -68,7 +68,7 @@ async function findAddresses(all: readonly AddressLookup[]) {
 }
 
 /** Returns where a member is reached, or null if the shop has no such member. Many calls at once share one query. */
-export function addressOf(scope: Scope, memberId: string): Promise<MemberAddress | null> {
+export function findMemberAddress(scope: Scope, memberId: string): Promise<MemberAddress | null> {
   const { kernel, shopId } = kernelScopeOf(scope);
   const batcher = lookups.get(kernel) ?? new Batcher(findAddresses, { collectsTurn: true });
   lookups.set(kernel, batcher);
@@ -99,7 +99,7 @@ export async function forgetMessages(scope: WriteScope, memberId: string): Promi
 }
 
 /** The messages that a member was sent or is to be sent, as far as they are kept: for a member's own data. */
-export async function messagesOf(
+export async function listMessages(
   scope: ReadScope,
   memberId: string,
 ): Promise<readonly Record<string, unknown>[]> {
@@ -127,7 +127,7 @@ export interface ContactChannels {
 }
 
 /** How each of some members would be written to now. */
-export async function reachOf(
+export async function readContactChannels(
   scope: Scope,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, ContactChannels>> {

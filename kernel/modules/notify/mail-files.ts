@@ -10,7 +10,7 @@ const mostBytes = 5 * 1024 * 1024;
  * @returns why the mail cannot be sent with them, where that is for good.
  * @throws Problem where the storage is away.
  */
-export async function filesOf(
+export async function readMailFiles(
   { storage }: Pick<Kernel, 'storage'>,
   attachments: readonly Attachment[],
 ): Promise<MailAttachment[] | { readonly refused: string }> {

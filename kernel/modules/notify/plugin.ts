@@ -24,12 +24,12 @@ import { linkTelegram } from './jobs/link-telegram.ts';
 import { failedMessages, tellOfFailed } from './jobs/tell-of-failed.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 import { reportReadyText } from './report-ready.ts';
-import { eventsOf, shopEvents } from './shop-notice.ts';
+import { listShopEvents, shopEvents } from './shop-notice.ts';
 import { sendMail } from './subscribers/mail-notice.ts';
 import { sendMemberNotification } from './subscribers/member-notice.ts';
 import { smsMember } from './subscribers/member-sms.ts';
 import { sendShopNotification } from './subscribers/shop-notice.ts';
-import { findText, textsOf } from './text-view.ts';
+import { findText, listMessageTexts } from './text-view.ts';
 import { messageTexts } from './texts.ts';
 
 export const plugin = definePlugin({
@@ -38,10 +38,10 @@ export const plugin = definePlugin({
   records: {
     message: OutboxMessage,
     shop_notice: {
-      exists: async (scope, name) => (await eventsOf(scope)).some((event) => event.name === name),
+      exists: async (scope, name) => (await listShopEvents(scope)).some((event) => event.name === name),
       names: async (scope, names) =>
         new Map(
-          (await eventsOf(scope))
+          (await listShopEvents(scope))
             .filter(({ name }) => names.includes(name))
             .map(({ name, title }) => [name, title]),
         ),
@@ -50,7 +50,7 @@ export const plugin = definePlugin({
       exists: async (scope, name) => (await findText(scope, name)) !== null,
       names: async (scope, names) =>
         new Map(
-          (await textsOf(scope))
+          (await listMessageTexts(scope))
             .filter(({ name }) => names.includes(name))
             .map(({ name, title }) => [name, title]),
         ),

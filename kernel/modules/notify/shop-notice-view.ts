@@ -5,7 +5,7 @@ import { shopAddresses } from '../shop/api.ts';
 import { defaultChannels, notifyContract, type ShopChannel, shopChannels } from './contract.ts';
 import type { QuietHours } from './domain/quiet-hours.ts';
 import { sendersOf } from './senders.ts';
-import { eventsOf } from './shop-notice.ts';
+import { listShopEvents } from './shop-notice.ts';
 import { linkedTeam } from './team-lines.ts';
 import { findTelegramLink } from './telegram-link.ts';
 
@@ -17,14 +17,14 @@ interface Switched {
 }
 
 /** The notices to the shop and their channels, as the settings show them. */
-export async function shopNoticesOf(
+export async function listShopNotices(
   scope: Scope,
   userId: string,
   switched: Switched = readSettings(scope.shop, notifyContract),
 ) {
   const addresses = shopAddresses(scope);
   const linked = await linkedTeam(scope);
-  const events = await eventsOf(scope);
+  const events = await listShopEvents(scope);
   const to = { mail: addresses.mail, telegram: addresses.telegram, line: null };
   const isReady = {
     mail: addresses.mail,

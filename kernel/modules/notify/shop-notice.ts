@@ -20,7 +20,7 @@ export const shopEvents = defineExtension<{
 }>('notify.shop_events', { events: 'skip' });
 
 /** All events that the shop may be notified of. */
-export const eventsOf = async (scope: WriteScope): Promise<ShopEvent[]> =>
+export const listShopEvents = async (scope: WriteScope): Promise<ShopEvent[]> =>
   (await scope.ask(shopEvents, 'events')).flatMap(({ value }) => [...value]);
 
 /** The channels by which the shop is notified of an event. */

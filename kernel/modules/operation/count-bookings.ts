@@ -12,7 +12,7 @@ const settledMs = 5 * 60_000;
 const counted = z.array(z.object({ date: z.string(), bookings: z.coerce.number(), counted_at: z.date() }));
 
 /** Today, by the installation's own clock. */
-export const todayOf = ({ now, kernel }: KernelScope): LocalDate =>
+export const serverDate = ({ now, kernel }: KernelScope): LocalDate =>
   toLocalDate(now, kernel.environment.TIME_ZONE);
 
 /** Bookings of all shops that were made from one moment until before another. */
@@ -32,7 +32,7 @@ export const countBookingDays: Job = {
   async run(plain) {
     const scope = kernelScopeOf(plain);
     const { knex, environment } = scope.kernel;
-    const today = todayOf(scope);
+    const today = serverDate(scope);
     const settled = new Date(scope.now.getTime() - settledMs);
     const rows = await knex('booking_day').where('date', '>', addDays(today, -shownDays)).select('*');
     const known = new Map(counted.parse(rows).map((row) => [row.date, row]));

@@ -3,8 +3,8 @@ import { statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids/new-id.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
-import type { Frozen } from './domain/freeze.ts';
-import type { Purchase } from './domain/purchase.ts';
+import type { FreezePeriod } from './domain/freeze.ts';
+import type { SourceOrder } from './domain/purchase.ts';
 import { frozenColumns } from './freeze/frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
@@ -65,7 +65,7 @@ export async function lockBalance(scope: WriteScope, { memberId, fundId }: Balan
   await scope.run(createBalance, { member_id: memberId, fund_id: fundId });
 }
 
-const sourceOf = ({ purchase, movedFrom }: { purchase?: Purchase; movedFrom?: string }) => {
+const sourceOf = ({ purchase, movedFrom }: { purchase?: SourceOrder; movedFrom?: string }) => {
   if (movedFrom !== undefined) return { source: 'move', source_id: movedFrom } as const;
   if (purchase !== undefined) return { source: 'purchase', source_id: purchase.orderId } as const;
   return { source: 'adjustment', source_id: null } as const;
@@ -78,10 +78,10 @@ export async function addLot(
   lot: {
     points: number;
     expireDate: LocalDate | null;
-    purchase?: Purchase;
+    purchase?: SourceOrder;
     /** The other member's lot that the points come from, with its freeze. */
     movedFrom?: string;
-    frozen?: Frozen | null;
+    frozen?: FreezePeriod | null;
   },
 ): Promise<string> {
   const id = newId();

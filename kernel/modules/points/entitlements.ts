@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../contract/time.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
-import type { Frozen } from './domain/freeze.ts';
+import type { FreezePeriod } from './domain/freeze.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
 import { fundNames } from './fund-names.ts';
 import { FundLot } from './models/fund-lot.ts';
@@ -16,7 +16,7 @@ export interface Entitlement {
   readonly value: number;
   /** Last day of use; null for no end. */
   readonly end_date: LocalDate | null;
-  readonly frozen: Frozen | null;
+  readonly frozen: FreezePeriod | null;
 }
 
 const lastDay = '9999-12-31';

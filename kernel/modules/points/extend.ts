@@ -9,13 +9,13 @@ import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
 
 /** What an extension reaches. */
-export interface Extended {
+export interface ExtensionTotals {
   readonly lots: number;
   readonly unlimited: number;
   readonly members: number;
 }
 
-export interface Extension {
+export interface PointExtension {
   /** Drawn at the preview; a run of this id happens once. */
   readonly runId: string;
   readonly days: number;
@@ -58,14 +58,17 @@ const lotsOf = (scope: ReadScope, fundIds: readonly string[]) => {
   return fundIds.length > 0 ? query.whereIn('fund_id', [...fundIds]) : query;
 };
 
-const count = (unlimited: readonly MemberFund[], lots: readonly FundLot[]): Extended => ({
+const count = (unlimited: readonly MemberFund[], lots: readonly FundLot[]): ExtensionTotals => ({
   lots: lots.length,
   unlimited: unlimited.length,
   members: new Set([...unlimited, ...lots].map(({ member_id }) => member_id)).size,
 });
 
 /** What an extension would reach now: live dated lots and unlimited access that has not ended. */
-export async function previewExtension(scope: ReadScope, fundIds: readonly string[]): Promise<Extended> {
+export async function previewExtension(
+  scope: ReadScope,
+  fundIds: readonly string[],
+): Promise<ExtensionTotals> {
   const [unlimited, lots] = await Promise.all([unlimitedOf(scope, fundIds), lotsOf(scope, fundIds)]);
   return count(unlimited, lots);
 }
@@ -102,8 +105,8 @@ async function extendUnlimited(scope: WriteScope, held: readonly MemberFund[], d
  */
 export async function extendEntitlements(
   scope: WriteScope,
-  { runId, days, fundIds }: Extension,
-): Promise<Extended & { readonly changed: readonly string[] }> {
+  { runId, days, fundIds }: PointExtension,
+): Promise<ExtensionTotals & { readonly changed: readonly string[] }> {
   const begun = { id: runId, days, actor_id: actorKey(scope.actor), created_at: scope.now };
   if ((await scope.run(begin, begun)) === 0) {
     const [before] = await scope.rows(done, { id: runId });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids/new-id.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { Merging } from '../member/extensions.ts';
+import type { MergedMembers } from '../member/extensions.ts';
 import { isOtherLater, joinEnds, type PassPeriod } from './domain/joined-end.ts';
 import { endChangeReasons } from './end-changes.ts';
 import { thawUnasked } from './freeze/freeze.ts';
@@ -62,7 +62,7 @@ async function endFreeze(
  * transaction that merges them: the later end stays, with its freeze. The ledger says what came together, so that an order
  * that is taken back takes no day of the other's.
  */
-export async function mergeUnlimitedPasses(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
+export async function mergeUnlimitedPasses(scope: Scope, { fromId, intoId }: MergedMembers): Promise<void> {
   const having = await scope.rows(unlimited, { from_id: fromId, into_id: intoId });
   const balances = await scope.query(MemberFund).whereIn('member_id', [fromId, intoId]);
   const has = (memberId: string, fundId: string) =>

@@ -12,7 +12,7 @@ const insert = statement(
      :actor_id, :created_at)`,
 );
 
-export interface Entry {
+export interface PointEntry {
   /** Where something else names the entry. */
   id?: string;
   memberId: string;
@@ -26,7 +26,7 @@ export interface Entry {
   orderId?: string;
 }
 
-const rowOf = (scope: CallContext, entry: Entry) => ({
+const rowOf = (scope: CallContext, entry: PointEntry) => ({
   id: entry.id ?? newId(),
   member_id: entry.memberId,
   fund_id: entry.fundId,
@@ -41,12 +41,12 @@ const rowOf = (scope: CallContext, entry: Entry) => ({
 });
 
 /** Writes one row of the ledger, in the transaction that changes the lots by the same amount. */
-export async function writeLedger(scope: WriteScope, entry: Entry): Promise<void> {
+export async function writeLedger(scope: WriteScope, entry: PointEntry): Promise<void> {
   await kernelScopeOf(scope).deferWrite(insert, rowOf(scope, entry));
 }
 
 /** The same for many changes, in a statement for each few hundred of them. */
-export async function writeManyToLedger(scope: WriteScope, entries: readonly Entry[]): Promise<void> {
+export async function writeManyToLedger(scope: WriteScope, entries: readonly PointEntry[]): Promise<void> {
   const { db, shopId } = kernelScopeOf(scope);
   const rows = entries.map((entry) => rowOf(scope, entry));
   for (const piece of inBatches(rows)) await runForAll(db, insert, piece, shopId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/tenancy/scope.ts';
-import type { Merging } from '../member/extensions.ts';
+import type { MergedMembers } from '../member/extensions.ts';
 import { mergeUnlimitedPasses } from './join-unlimited.ts';
 
 const createBalances = statement(
@@ -38,7 +38,7 @@ const steps = [
 ];
 
 /** Gives points and their ledger of one member to another, inside the caller's transaction. */
-export async function mergeHoldings(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
+export async function mergeHoldings(scope: Scope, { fromId, intoId }: MergedMembers): Promise<void> {
   await scope.rows(lockBalances, { member_ids: [fromId, intoId] });
   const ids = { from_id: fromId, into_id: intoId };
   await scope.run(createBalances, ids);

@@ -3,7 +3,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { MemberRecord, PointBalance } from '../member/contract.ts';
 import type { MemberBalances } from '../member/extensions.ts';
-import type { Frozen } from './domain/freeze.ts';
+import type { FreezePeriod } from './domain/freeze.ts';
 import { type Lot, usableLots } from './domain/lots.ts';
 import { toPointBalance } from './domain/point-balance.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
@@ -35,7 +35,7 @@ const balances = statement(
 );
 
 /** A freeze that is not over, as the wire has it. */
-const ahead = (frozen: Frozen | null, today: string) =>
+const ahead = (frozen: FreezePeriod | null, today: string) =>
   frozen && frozen.until >= today ? { ...frozen, except: [...frozen.except] } : undefined;
 
 /** What a member holds of each fund, by fund id, and the live lots that it is made of. */

@@ -10,13 +10,13 @@ import { mostAffected } from '../booking/contract.ts';
 import {
   bookingType,
   enabledBookingTypes,
+  findBookingType,
   forBookingType,
-  kindOf,
   type SubjectAhead,
   type SubjectsAsked,
 } from '../booking/kinds.ts';
 import { Booking } from '../booking/models/booking.ts';
-import { reachOf } from '../notify/api.ts';
+import { readContactChannels } from '../notify/api.ts';
 import { type DaysAsked, listBranches } from '../shop/api.ts';
 import { withoutExceptions } from './closed-day-exceptions.ts';
 
@@ -93,7 +93,7 @@ interface AffectedSubject extends SubjectAhead {
 /** Subjects of features that are on that take place on closed days of some branches and are not excepted. */
 async function subjectsOnClosedDays(scope: KernelScope, asked: SubjectsAsked): Promise<AffectedSubject[]> {
   const kinds = enabledBookingTypes(scope).filter(
-    (kind) => kindOf(scope, kind)?.subjectsOnClosedDays !== undefined,
+    (kind) => findBookingType(scope, kind)?.subjectsOnClosedDays !== undefined,
   );
   const subjects = await Promise.all(
     kinds.map(async (kind) => {
@@ -133,7 +133,7 @@ export async function affectedAtBranches(scope: Scope, wanted: DaysAsked): Promi
   // Of a kind that no days bind there is nothing to read, however much is booked of it.
   const bound =
     asked.branchIds.length > 0
-      ? enabledBookingTypes(own).filter((kind) => kindOf(own, kind)?.offDays !== undefined)
+      ? enabledBookingTypes(own).filter((kind) => findBookingType(own, kind)?.offDays !== undefined)
       : [];
   const off = (await Promise.all(bound.map((kind) => offDaysOf(own, kind, asked)))).flat().sort(byStart);
   const ids = off.slice(0, mostAffected).map(({ id }) => id);
@@ -146,7 +146,7 @@ export async function affectedAtBranches(scope: Scope, wanted: DaysAsked): Promi
     .select('b.id', 'b.member_id', 'b.title', 'b.starts_at', 'b.ends_at', 'b.may_always_cancel')
     .select('r.name as branch', 'm.first_name', 'm.last_name', 'm.phone');
   const { timeZone } = own.shop;
-  const reach = await reachOf(
+  const reach = await readContactChannels(
     own,
     rows.map(({ member_id }) => member_id),
   );

@@ -9,7 +9,7 @@ import type { findAffectedSubjects } from './branch-days.ts';
 export const noticeCauses = { tell: 'days_changed', cancel: 'rejected' } as const;
 
 /** What the days of a branch do not allow any more: bookings, and subjects by their kind. */
-export interface Affected {
+export interface AffectedByDays {
   readonly bookings: readonly Booking[];
   readonly subjects: Awaited<ReturnType<typeof findAffectedSubjects>>;
 }
@@ -18,7 +18,7 @@ export interface Affected {
 export async function settlingNotice(
   scope: Scope,
   action: keyof typeof noticeCauses,
-  { bookings, subjects }: Affected,
+  { bookings, subjects }: AffectedByDays,
 ): Promise<BookingNotice> {
   const planned = await planNoticesOfEach(scope, bookings, noticeCauses[action]);
   for (const [kind, ofKind] of action === 'cancel' ? subjects : []) {

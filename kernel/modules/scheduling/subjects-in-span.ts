@@ -1,20 +1,20 @@
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { CallContext, ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
-import type { Counted } from '../booking/attendance/attendance.ts';
+import type { AttendanceCounts } from '../booking/attendance/attendance.ts';
 import {
   bookingType,
   type DaySpan,
   type DaySubject,
   enabledBookingTypes,
+  findBookingType,
   forBookingType,
-  kindOf,
 } from '../booking/kinds.ts';
 
 /** A subject of a span of time, of any kind. */
 export interface BookableItem extends DaySubject {
   readonly kind: string;
   /** How its bookings stand, where that came with it: of a kind that is known by its bookings only. */
-  readonly counted?: Counted;
+  readonly counted?: AttendanceCounts;
 }
 
 interface BookedRow {
@@ -88,7 +88,7 @@ async function bookedSubjects(
 
 /** Whether a kind says itself what is on, booked or not. */
 export const saysWhatIsOn = (scope: CallContext, kind: string): boolean =>
-  kindOf(scope, kind)?.onDay !== undefined;
+  findBookingType(scope, kind)?.onDay !== undefined;
 
 /** What is on in a span of time, booked or not, of the kinds that are on and say it themselves. */
 export async function ownSubjects(scope: WriteScope, span: DaySpan): Promise<BookableItem[]> {

@@ -15,9 +15,9 @@ export {
   branchDays,
   type DaysAsked,
   holdBranchDays,
+  readBranchSchedule as scheduleOf,
+  readBranchSchedules as schedulesOf,
   readClosedDays,
-  scheduleOf,
-  schedulesOf,
 } from './branch-days.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { memberAddress } from './member-address.ts';

@@ -26,7 +26,7 @@ const workdays = statement(
 );
 
 /** What the special days of a branch are, from one date to another, both included. */
-export async function workdaysOf(
+export async function listWorkdays(
   scope: ReadScope,
   branchId: string,
   fromDate: LocalDate,
@@ -55,7 +55,7 @@ function scheduleIn(rows: readonly z.output<typeof dayRow>[], fromDate: LocalDat
  * (docs/domain/booking.md#b20). Empty where the shop has no such branch. Who books reads it after the terms of what is
  * booked, so that a schedule that changes meanwhile comes with other terms.
  */
-export async function scheduleOf(
+export async function readBranchSchedule(
   scope: ReadScope,
   branchId: string,
   fromDate: LocalDate,
@@ -65,8 +65,8 @@ export async function scheduleOf(
   return scheduleIn(rows, fromDate, toDate);
 }
 
-/** `scheduleOf` every branch of the shop, by its id, in one read. */
-export async function schedulesOf(
+/** `readBranchSchedule` of every branch of the shop, by its id, in one read. */
+export async function readBranchSchedules(
   scope: ReadScope,
   fromDate: LocalDate,
   toDate: LocalDate,
@@ -82,7 +82,7 @@ export async function readClosedDays(
   fromDate: LocalDate,
   toDate: LocalDate,
 ): Promise<(branchId: string, day: LocalDate) => boolean> {
-  const schedules = await schedulesOf(scope, fromDate, toDate);
+  const schedules = await readBranchSchedules(scope, fromDate, toDate);
   return (branchId, day) => schedules.get(branchId)?.get(day) === 'close';
 }
 

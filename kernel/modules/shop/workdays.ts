@@ -6,7 +6,7 @@ import { containing } from '../../server/db/search.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
-import { affectedByDays, announceDays, holdBranchDays, workdaysOf } from './branch-days.ts';
+import { affectedByDays, announceDays, holdBranchDays, listWorkdays } from './branch-days.ts';
 import type { Workday } from './contract.ts';
 
 const put = statement(
@@ -36,7 +36,7 @@ export async function setWorkday(
   // In the order in which everybody holds several.
   for (const branchId of [...new Set(branchIds)].sort()) {
     await holdBranchDays(own, branchId);
-    const before = (await workdaysOf(own, branchId, date, date)).get(date) ?? null;
+    const before = (await listWorkdays(own, branchId, date, date)).get(date) ?? null;
     if (before === schedule) continue;
     if (schedule === null) await own.run(remove, { branch_id: branchId, date });
     else await own.run(put, { branch_id: branchId, date, schedule });

@@ -6,7 +6,7 @@ import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { memberPerson } from './extensions.ts';
 
 /** The person a first screen is drawn for, or null where nobody is signed in. */
-export async function personOf(scope: WriteScope, actor: Actor): Promise<Boot['person']> {
+export async function findPerson(scope: WriteScope, actor: Actor): Promise<Boot['person']> {
   if (actor.audience === 'staff' || actor.audience === 'hq') {
     const { kernel } = kernelScopeOf(scope);
     const person = await kernel.people.find(actor.userId);

@@ -5,7 +5,7 @@ import { addMinutes } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
 import { mailNotice } from '../notify/events.ts';
-import { hashOfToken, issueLink, linksOf } from './links.ts';
+import { hashOfToken, issueLink, listLinks } from './links.ts';
 import type { Account } from './team.ts';
 
 /** How long an invitation and its link are valid. */
@@ -38,12 +38,12 @@ export const revokeInvitationLinks = async (
   userId: string,
   shopId: string | null,
 ): Promise<void> => {
-  await linksOf(scope, owner(userId, shopId)).whereNull('used_at').delete();
+  await listLinks(scope, owner(userId, shopId)).whereNull('used_at').delete();
 };
 
 /** Whether a link to a team, or to HQ if there is no shop, was mailed within the last minute. */
 export async function sentJustNow(scope: ReadScope, userId: string, shopId: string | null): Promise<boolean> {
-  const link: unknown = await linksOf(scope, owner(userId, shopId))
+  const link: unknown = await listLinks(scope, owner(userId, shopId))
     .where('expires_at', '>', addMinutes(scope.now, invitationMinutes - pauseMinutes))
     .whereNull('used_at')
     .first('token_hash');

@@ -17,7 +17,7 @@ export interface LinkOwner {
 }
 
 /** The links of one kind that a person has; of an invitation those of one team. */
-export const linksOf = (scope: ReadScope, { userId, kind, shopId }: LinkOwner) =>
+export const listLinks = (scope: ReadScope, { userId, kind, shopId }: LinkOwner) =>
   kernelScopeOf(scope).db('user_token').where({ user_id: userId, kind, shop_id: shopId });
 
 /** Makes a one-time link, good until a moment. @returns its token, which is nowhere else. */

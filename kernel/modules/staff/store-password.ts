@@ -4,7 +4,7 @@ import { endSessions } from '../../server/tenancy/end-sessions.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { mailAccountChange } from './account-mail.ts';
-import { linksOf } from './links.ts';
+import { listLinks } from './links.ts';
 
 /** What its owner is written. */
 const mails = {
@@ -43,7 +43,7 @@ export async function storePassword(
   await account().update({ password_hash: passwordHash });
   await account().whereNull('activated_at').update({ activated_at: scope.now });
   // A link that was mailed before would undo what its owner has done since; anybody may have asked for it.
-  await linksOf(scope, { userId: user.id, kind: 'reset', shopId: null })
+  await listLinks(scope, { userId: user.id, kind: 'reset', shopId: null })
     .whereNull('used_at')
     .update({ used_at: scope.now });
   await scope.audit({

@@ -55,7 +55,7 @@ async function hasActivated(scope: ReadScope, ids: readonly string[]): Promise<b
 }
 
 /** The account of an e-mail; undefined where there is none. */
-export const accountOf = (scope: ReadScope, email: string): Promise<Account | undefined> =>
+export const findAccount = (scope: ReadScope, email: string): Promise<Account | undefined> =>
   kernelScopeOf(scope).db('user_account').where({ email }).first('id', 'email', 'is_hq', 'activated_at');
 
 /** A person of a team, or one who is invited to it. */
@@ -82,7 +82,7 @@ async function invitationEnds(scope: ReadScope, ids: readonly string[]): Promise
 }
 
 /** Whether somebody has set a password, and if not until when the invitation's link is good. */
-export async function activationOf(
+export async function findActivation(
   scope: ReadScope,
   people: readonly Pick<TeamPerson, 'id' | 'activated_at'>[],
 ) {
@@ -101,7 +101,7 @@ export async function activationOf(
 
 /** Invited people and people of the team as calls show them. @param asking id of the caller. */
 export async function teamView(scope: ReadScope, people: readonly TeamPerson[], asking: string) {
-  const activation = await activationOf(
+  const activation = await findActivation(
     scope,
     people.filter(({ invitedUntil }) => invitedUntil === null),
   );

@@ -60,7 +60,7 @@ export async function documentsOfSales(
 }
 
 /** The account that a stored line names. @throws Error for a name that is no account. */
-export function accountOf({ account }: DocumentLine): Account {
+export function revenueAccountOfLine({ account }: DocumentLine): Account {
   if (!isAccount(account)) throw new Error(`There is no account ${account}`);
   return account;
 }
@@ -99,7 +99,7 @@ async function vatMoves(
   line: DocumentLine,
   { satang, vat }: { readonly satang: Satang; readonly vat: Satang },
 ): Promise<JournalLine[]> {
-  const account = accountOf(line);
+  const account = revenueAccountOfLine(line);
   if (isWallet(account)) return walletVatGivenBack(scope, memberId, vat);
   const used = line.satang === 0 ? 0 : Math.round((line.used_vat_satang * satang) / line.satang);
   return [

@@ -27,7 +27,7 @@ const batch = 500;
  * @returns for an order and the reason of a posting what was issued of its sale, or of what was given back of it; null
  *   where nothing was.
  */
-export async function documentNumbersOf(
+export async function findDocumentNumbers(
   scope: ReadScope,
   orders: readonly OfSale[],
 ): Promise<(order: OfSale, reason: string) => string | null> {

@@ -1,7 +1,7 @@
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { type JournalLine, postJournalEntry } from '../ledger/post.ts';
 import { readContent } from './content.ts';
-import { accountOf, documentsOfSales } from './credit-note.ts';
+import { documentsOfSales, revenueAccountOfLine } from './credit-note.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { isWallet } from './taxed.ts';
@@ -26,7 +26,7 @@ export async function voidDocuments(scope: KernelScope, orders: readonly Documen
       const order = byId.get(line.order_id);
       if (!order) throw new Error(`Order ${line.order_no} is of the same document and is not voided`);
       const { member_id: memberId } = order;
-      const account = accountOf(line);
+      const account = revenueAccountOfLine(line);
       if (isWallet(account)) intoWallets.set(memberId, (intoWallets.get(memberId) ?? 0) + line.vat_satang);
       else
         moves.push(

@@ -27,7 +27,7 @@ export async function taxedWallet(scope: ReadScope, memberId: string): Promise<T
  * The VAT that was counted for paid money which is about to be taken out of a wallet, so that it goes with the money.
  * @param satang what is taken of the part that was paid in; its posting is not written yet.
  */
-export async function walletVatOf(scope: ReadScope, memberId: string, satang: Satang): Promise<Satang> {
+export async function readWalletVat(scope: ReadScope, memberId: string, satang: Satang): Promise<Satang> {
   return satang === 0 ? 0 : vatOfPart(await taxedWallet(scope, memberId), satang);
 }
 

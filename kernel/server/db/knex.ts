@@ -2,12 +2,12 @@ import knexFactory, { type Knex } from 'knex';
 import type { Environment } from '../../../config/environment.ts';
 import { trustOf } from '../security/tls.ts';
 import type { Logger } from '../telemetry/log.ts';
-import type { Lease } from './lease.ts';
+import type { ConnectionLease } from './lease.ts';
 import { limitsOf } from './limits.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 
 const pools = new WeakMap<Knex, Pool>();
-const transactions = new WeakMap<Knex, Lease>();
+const transactions = new WeakMap<Knex, ConnectionLease>();
 
 /**
  * A query builder on a pool of connections of its own; `closeKnex` ends both.
@@ -68,7 +68,7 @@ export async function closeKnex(knex: Knex): Promise<void> {
  * @returns the query builder of the transaction, and the connection, over which the caller ends it and which the caller releases.
  * @throws the driver's error where no connection was to be had or BEGIN was refused; nothing is then left open.
  */
-export async function beginTransaction(knex: Knex): Promise<{ db: Knex; lease: Lease }> {
+export async function beginTransaction(knex: Knex): Promise<{ db: Knex; lease: ConnectionLease }> {
   const pool = pools.get(knex);
   if (!pool) throw new Error('This query builder has no pool of its own');
   const lease = await pool.lease();
@@ -86,7 +86,7 @@ export async function beginTransaction(knex: Knex): Promise<{ db: Knex; lease: L
 }
 
 /** The connection of a transaction; undefined for a query builder that is in none. */
-export const transactionLease = (db: Knex): Lease | undefined => transactions.get(db);
+export const transactionLease = (db: Knex): ConnectionLease | undefined => transactions.get(db);
 
 /** Runs work whose context holds the connection of a transaction; of a query builder that is in none it holds none. */
 export const holdConnection = <T>(db: Knex, work: () => T): T => {
@@ -95,7 +95,7 @@ export const holdConnection = <T>(db: Knex, work: () => T): T => {
 };
 
 /** Lends the connection that a query builder works on: the transaction's, or one of the pool for this once. */
-export async function withConnection<T>(db: Knex, work: (lease: Lease) => Promise<T>): Promise<T> {
+export async function withConnection<T>(db: Knex, work: (lease: ConnectionLease) => Promise<T>): Promise<T> {
   const own = transactions.get(db);
   if (own) return work(own);
   const lease = await pools.get(db)?.lease();

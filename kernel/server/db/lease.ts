@@ -76,7 +76,7 @@ interface Sending {
  * that are postponed go ahead of the next statement, in one round trip where the server can.
  * It has the methods that knex calls on a connection.
  */
-export class Lease {
+export class ConnectionLease {
   readonly #connection: PoolConnection;
   /** How many statements may still be sent. */
   #left = Number.POSITIVE_INFINITY;

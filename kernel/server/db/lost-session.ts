@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { errnoOf } from './errno.ts';
 import { withConnection } from './knex.ts';
-import type { Lease } from './lease.ts';
+import type { ConnectionLease } from './lease.ts';
 import type { ServerSession } from './server-session.ts';
 
 const sameSession = `SELECT id FROM information_schema.processlist
@@ -22,7 +22,7 @@ class SessionLeftError extends Error {
   }
 }
 
-const ask = (lease: Lease, sql: string, values: (string | number)[]): Promise<unknown> =>
+const ask = (lease: ConnectionLease, sql: string, values: (string | number)[]): Promise<unknown> =>
   new Promise((resolve, reject) => {
     lease.query({ sql }, values, (error, result) => (error ? reject(error) : resolve(result)));
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Trust } from '../security/tls.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { assertHoldsNoConnection } from './held-connection.ts';
-import { Lease, type LeaseOptions } from './lease.ts';
+import { ConnectionLease, type LeaseOptions } from './lease.ts';
 import type { TableLock } from './limits.ts';
 import { ownSession, ownSessionRow, type ServerSession } from './server-session.ts';
 
@@ -161,7 +161,7 @@ export class Pool {
    *   away or refuses the password; each counts as a lost connection.
    * @throws SecondConnectionError if the pool watches for it and the caller holds a connection.
    */
-  async lease(): Promise<Lease> {
+  async lease(): Promise<ConnectionLease> {
     if (this.#refusesSecond) assertHoldsNoConnection();
     await this.#turn();
     try {
@@ -176,7 +176,7 @@ export class Pool {
         isWatched: this.#refusesSecond,
         ...session,
       };
-      return new Lease(connection, () => this.#next(), options);
+      return new ConnectionLease(connection, () => this.#next(), options);
     } catch (error) {
       this.#next();
       throw asLost(error);
@@ -195,7 +195,7 @@ export class Pool {
   }
 
   /** The same in the form that knex asks for. */
-  getConnection(answered: (error: Error | null, lease?: Lease) => void): void {
+  getConnection(answered: (error: Error | null, lease?: ConnectionLease) => void): void {
     this.lease().then(
       (lease) => answered(null, lease),
       (error: Error) => answered(error),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { type DeferredWrite, NoRowsAffectedError } from './deferred-write.ts';
 import { transactionLease, withConnection } from './knex.ts';
-import type { Lease } from './lease.ts';
+import type { ConnectionLease } from './lease.ts';
 import { isUnqualified, tablesNamed } from './sql-text.ts';
 
 export type SqlValue = string | number | bigint | Date | Buffer | null;
@@ -48,7 +48,7 @@ export const allOf = <Row>(statements: readonly Statement<Row>[]): Statement<Row
 });
 
 /** What the database answered. */
-export interface Executed {
+export interface StatementResult {
   readonly rows: readonly unknown[];
   readonly affected: number;
 }
@@ -56,18 +56,18 @@ export interface Executed {
 const affectedRows = (result: unknown): number =>
   typeof result === 'object' && result !== null && 'affectedRows' in result ? Number(result.affectedRows) : 0;
 
-const readResult = (result: unknown): Executed => {
+const readResult = (result: unknown): StatementResult => {
   if (!Array.isArray(result)) return { rows: [], affected: affectedRows(result) };
   // A CALL answers a list of results; the procedure's own rows are the first.
   return { rows: Array.isArray(result[0]) ? result[0] : result, affected: 0 };
 };
 
-const execute = (lease: Lease, sql: string, values: SqlValue[]): Promise<Executed> =>
+const execute = (lease: ConnectionLease, sql: string, values: SqlValue[]): Promise<StatementResult> =>
   new Promise((resolve, reject) => {
     lease.execute(sql, values, (error, result) => (error ? reject(error) : resolve(readResult(result))));
   });
 
-const query = (lease: Lease, sql: string, values: Bound[]): Promise<Executed> =>
+const query = (lease: ConnectionLease, sql: string, values: Bound[]): Promise<StatementResult> =>
   new Promise((resolve, reject) => {
     lease.query({ sql }, values, (error, result) => (error ? reject(error) : resolve(readResult(result))));
   });
@@ -101,7 +101,7 @@ export async function runStatement(
   statement: Sent,
   values: Values,
   shopId: string,
-): Promise<Executed> {
+): Promise<StatementResult> {
   const bound = bind(statement, values, shopId);
   return withConnection(db, (lease) =>
     isPlain(bound) ? execute(lease, statement.sql, bound) : query(lease, statement.sql, bound),
@@ -109,7 +109,7 @@ export async function runStatement(
 }
 
 /** What is to be so of a postponed write, and what its caller is to hear. */
-export type Expected = Pick<DeferredWrite, 'expectOneRow' | 'mapError'>;
+export type WriteExpectation = Pick<DeferredWrite, 'expectOneRow' | 'mapError'>;
 
 /**
  * Writes ahead of the next statement of a transaction, in one round trip with other such writes where the server can;
@@ -122,7 +122,7 @@ export async function defer(
   statement: Sent,
   values: Values,
   shopId: string,
-  expected: Expected = {},
+  expected: WriteExpectation = {},
 ): Promise<void> {
   const bound = bind(statement, values, shopId);
   if (!isPlain(bound)) throw new Error(`This statement has a list of values: ${statement.sql}`);
@@ -133,8 +133,8 @@ export async function defer(
 
 /** Runs a write at once that may be postponed elsewhere. @throws what its caller is to hear where it was refused. */
 export async function asExpected(
-  { expectOneRow, mapError }: Expected,
-  run: () => Promise<Pick<Executed, 'affected'>>,
+  { expectOneRow, mapError }: WriteExpectation,
+  run: () => Promise<Pick<StatementResult, 'affected'>>,
 ): Promise<void> {
   try {
     const { affected } = await run();
@@ -159,7 +159,7 @@ export async function runForAll(
   statement: Sent,
   all: readonly Values[],
   shopId: string,
-): Promise<Executed[]> {
+): Promise<StatementResult[]> {
   const [, head, row, otherwise = ''] = insertPattern.exec(statement.sql) ?? [];
   if (all.length > 1 && head && row) {
     const sql = `${head} ${all.map(() => row).join(', ')}${otherwise}`;
@@ -168,8 +168,8 @@ export async function runForAll(
     return all.map(() => ({ rows: [], affected: 1 }));
   }
   const isRead = readPattern.test(statement.sql);
-  const answers = new Map<string, Executed>();
-  const executed: Executed[] = [];
+  const answers = new Map<string, StatementResult>();
+  const executed: StatementResult[] = [];
   for (const values of all) {
     const key = isRead ? JSON.stringify(bind(statement, values, shopId)) : '';
     const answer = (isRead && answers.get(key)) || (await runStatement(db, statement, values, shopId));

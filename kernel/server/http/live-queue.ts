@@ -1,7 +1,7 @@
 import { type LiveEvent, shortIdLength } from '../../contract/boot.ts';
 
 /** A change as it goes through Redis. */
-export interface Change {
+export interface LiveChange {
   readonly plugin: string;
   readonly event: LiveEvent;
   /** The one member who hears it, where it is addressed. */
@@ -13,16 +13,16 @@ const mostIds = 64;
 
 /** Changes of one shop that wait to be sent, of each topic and addressee one. */
 export class LiveQueue {
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, LiveChange>();
 
-  add(change: Change): void {
+  add(change: LiveChange): void {
     const key = `${change.event.topic} ${change.member ?? ''}`;
     const before = this.#changes.get(key);
     this.#changes.set(key, before ? { ...change, event: merged(before.event, change.event) } : change);
   }
 
   /** @returns what waited, and waits no more. */
-  take(): Change[] {
+  take(): LiveChange[] {
     const all = [...this.#changes.values()];
     this.#changes.clear();
     return all;

@@ -7,7 +7,7 @@ import type { Installation } from '../runtime/loader.ts';
 import { sessionOwner, sessionsEnded } from '../security/sessions.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type Directory, type Shop, shopVersion } from '../tenancy/shops.ts';
-import { type Change, forMembers, LiveQueue } from './live-queue.ts';
+import { forMembers, type LiveChange, LiveQueue } from './live-queue.ts';
 
 const channel = 'sala:live';
 const envelope = z.object({
@@ -73,7 +73,7 @@ export class Live {
   readonly #listeners = new Map<string | null, Set<Listener>>();
   readonly #waiting = new Set<string>();
   readonly #queues = new Map<string, LiveQueue>();
-  readonly #recent = new Map<string, { at: number; change: Change }[]>();
+  readonly #recent = new Map<string, { at: number; change: LiveChange }[]>();
   #flush: NodeJS.Timeout | undefined;
   #ping: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -214,7 +214,7 @@ export class Live {
   }
 
   /** Changes of the last seconds, oldest first; earlier ones are forgotten. */
-  #recentOf(shopId: string): Change[] {
+  #recentOf(shopId: string): LiveChange[] {
     const since = performance.now() - recentMs;
     const recent = (this.#recent.get(shopId) ?? []).filter(({ at }) => at >= since);
     if (recent.length === 0) this.#recent.delete(shopId);
@@ -223,7 +223,7 @@ export class Live {
   }
 
   /** The first change of a shop is sent at once, and those that follow it soon together. */
-  #queue(shopId: string, change: Change): void {
+  #queue(shopId: string, change: LiveChange): void {
     const queue = this.#queues.get(shopId);
     if (queue) {
       queue.add(change);
@@ -246,7 +246,7 @@ export class Live {
     setTimeout(() => void this.#empty(shopId, queue), paceMs).unref();
   }
 
-  #send(shop: Shop, changes: readonly Change[], listeners: readonly Listener[]): void {
+  #send(shop: Shop, changes: readonly LiveChange[], listeners: readonly Listener[]): void {
     const announced = changes
       .filter(({ plugin }) => this.#installation.isOn(shop, plugin))
       .map((change) => ({ ...change, to: this.#audiencesOf(change) }));
@@ -271,7 +271,7 @@ export class Live {
     }
   }
 
-  #audiencesOf({ plugin, event }: Change): readonly LiveAudience[] {
+  #audiencesOf({ plugin, event }: LiveChange): readonly LiveAudience[] {
     return this.#installation.contract(plugin)?.live?.[event.topic.slice(plugin.length + 1)] ?? [];
   }
 

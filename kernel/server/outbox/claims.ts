@@ -35,7 +35,7 @@ interface LeaseGuarantee {
 }
 
 /** A part of the rows: what one of several workers takes, so that they do not reach for the same. */
-export interface Share {
+export interface WorkerShare {
   /** From 0. */
   readonly part: number;
   /** Of how many. */
@@ -72,7 +72,7 @@ const sureFor = (from: number, leaseMs: number): number => from + leaseMs / 2;
 
 type Row = Omit<Claim, 'claimedBy' | 'lease'>;
 
-const everything: Share = { part: 0, of: 1 };
+const everything: WorkerShare = { part: 0, of: 1 };
 
 const pending = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
   withoutWaiting(db('outbox').where({ state: 'pending' }).where('available_at', '<=', kernel.clock.now()));
@@ -84,7 +84,7 @@ const pending = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
 async function holdShare(
   kernel: Kernel,
   db: Knex,
-  { part, of }: Share,
+  { part, of }: WorkerShare,
   narrowed: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
 ): Promise<Row[]> {
   if (of === 1) return narrowed(due(kernel, db));
@@ -107,7 +107,7 @@ export const claimDue = (
   kernel: Kernel,
   claimant: WorkerIdentity,
   limit: number,
-  share: Share = everything,
+  share: WorkerShare = everything,
 ): Promise<Claim[]> =>
   claim(kernel, claimant, (db) =>
     holdShare(kernel, db, share, (query) =>
@@ -155,7 +155,7 @@ export const claimOf = (
   claimant: WorkerIdentity,
   shops: readonly string[],
   limitEach: number,
-  share: Share = everything,
+  share: WorkerShare = everything,
 ): Promise<Claim[]> =>
   claim(kernel, claimant, async (db) => {
     const rows: Row[] = [];

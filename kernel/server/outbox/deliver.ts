@@ -15,8 +15,8 @@ import { announceMessages } from './announce.ts';
 import { backOffMs, maxAttempts } from './back-off.ts';
 import type { Claim } from './claims.ts';
 import {
+  type CompletedDelivery,
   consumeLeaseGuarantee,
-  type Done,
   deadLetter,
   isDone,
   markAllDone,
@@ -96,13 +96,14 @@ async function runInside(
 }
 
 /** Marks of what was sent at about the same time are one statement. */
-const marks = new WeakMap<Kernel, Batcher<Done, boolean>>();
+const marks = new WeakMap<Kernel, Batcher<CompletedDelivery, boolean>>();
 
-function mark(kernel: Kernel, done: Done): Promise<boolean> {
+function mark(kernel: Kernel, done: CompletedDelivery): Promise<boolean> {
   const batcher =
     marks.get(kernel) ??
     new Batcher(
-      async (all: readonly Done[]) => allFulfilled(await markAllDone(kernel.knex, all, kernel.clock.now())),
+      async (all: readonly CompletedDelivery[]) =>
+        allFulfilled(await markAllDone(kernel.knex, all, kernel.clock.now())),
       { collectsTurn: true },
     );
   marks.set(kernel, batcher);

@@ -63,13 +63,17 @@ export const markDone = async (
   })) > 0;
 
 /** A message that was sent, or whatever else was done outside a transaction, with what staff see of it. */
-export interface Done {
+export interface CompletedDelivery {
   readonly claim: Claim;
   readonly sent: SentMessage | null;
 }
 
 /** The same for several at once, in one statement. @returns for each whether it was still its claim's. */
-export async function markAllDone(db: Knex, all: readonly Done[], now: Date): Promise<boolean[]> {
+export async function markAllDone(
+  db: Knex,
+  all: readonly CompletedDelivery[],
+  now: Date,
+): Promise<boolean[]> {
   const [first] = all;
   if (!first) return [];
   if (all.length === 1) return [await markDone(db, first.claim, now, first.sent)];
@@ -104,7 +108,7 @@ export async function markAllDone(db: Knex, all: readonly Done[], now: Date): Pr
 async function doneOf(
   db: Knex,
   claimed_by: string,
-  all: readonly Done[],
+  all: readonly CompletedDelivery[],
   attempts: Knex.Raw,
 ): Promise<ReadonlySet<string>> {
   const ids: string[] = await db('outbox')
@@ -122,8 +126,8 @@ async function doneOf(
 /** A value for each row by its id. @param otherwise a column that keeps what it has where there is no value. */
 function byId(
   db: Knex,
-  all: readonly Done[],
-  chosen: (done: Done) => string | number | null | undefined,
+  all: readonly CompletedDelivery[],
+  chosen: (done: CompletedDelivery) => string | number | null | undefined,
   otherwise = 'NULL',
 ): Knex.Raw {
   const cases = all.flatMap((done) => {

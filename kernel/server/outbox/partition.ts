@@ -1,5 +1,5 @@
 import type { Kernel } from '../runtime/kernel.ts';
-import type { Share } from './claims.ts';
+import type { WorkerShare } from './claims.ts';
 
 /** A worker that has not said so for so long is there no more. */
 const awayMs = 3_000;
@@ -24,7 +24,7 @@ export class OwnShare {
   readonly #kernel: Kernel;
   readonly #name: string;
   readonly #key: string;
-  #share: Share = { part: 0, of: 1 };
+  #share: WorkerShare = { part: 0, of: 1 };
   #heardAt = Number.NEGATIVE_INFINITY;
 
   constructor(kernel: Kernel, name: string) {
@@ -35,7 +35,7 @@ export class OwnShare {
   }
 
   /** The share as it was last heard; everything where nobody knows. */
-  get now(): Share {
+  get now(): WorkerShare {
     return performance.now() - this.#heardAt < knownMs ? this.#share : { part: 0, of: 1 };
   }
 

@@ -69,7 +69,7 @@ export interface Call<C extends Contract, E extends Endpoint> {
 }
 
 /** What a handler of each kind of output returns. */
-export type Returned<E extends Endpoint> = E['output'] extends { kind: 'json' }
+export type HandlerResult<E extends Endpoint> = E['output'] extends { kind: 'json' }
   ? ReturnOf<E>
   : E['output'] extends { kind: 'redirect' }
     ? string
@@ -85,7 +85,7 @@ type EndpointIn<
 export interface Handler<C extends Contract, K extends keyof C['endpoints']> {
   /** `manual` opens no transaction: for handlers that speak to other systems and use `scope.transaction` themselves. */
   readonly transaction: 'auto' | 'manual';
-  readonly run: (call: Call<C, EndpointIn<C, K>>) => Promise<Returned<EndpointIn<C, K>>>;
+  readonly run: (call: Call<C, EndpointIn<C, K>>) => Promise<HandlerResult<EndpointIn<C, K>>>;
   /** Names what calls meet at; those that arrive while others of the same name are at work share one transaction. */
   readonly meetAt?: (input: InputOf<EndpointIn<C, K>>) => string;
 }
@@ -99,7 +99,7 @@ export interface Handler<C extends Contract, K extends keyof C['endpoints']> {
 export const handler = <C extends Contract, const K extends keyof C['endpoints']>(
   _contract: C,
   _endpoint: K,
-  run: (call: Call<C, EndpointIn<C, K>>) => Promise<Returned<EndpointIn<C, K>>>,
+  run: (call: Call<C, EndpointIn<C, K>>) => Promise<HandlerResult<EndpointIn<C, K>>>,
   options: {
     transaction?: 'auto' | 'manual';
     meetAt?: (input: InputOf<EndpointIn<C, K>>) => string;

@@ -17,7 +17,7 @@ export { StartupError } from '../errors/startup-error.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** One loaded plugin and where it came from. */
-export interface Loaded {
+export interface LoadedPlugin {
   readonly plugin: Plugin;
   readonly folder: string;
   /** A feature has a flag; a module is always on. */
@@ -31,17 +31,17 @@ export interface Consumer {
 
 /** All modules and features of this program, sorted so that each stands after what it needs. */
 export class Installation {
-  readonly plugins: readonly Loaded[];
+  readonly plugins: readonly LoadedPlugin[];
   /** Ids of features: the flags that HQ can flip. */
   readonly features: readonly string[];
   readonly #features: ReadonlySet<string>;
-  readonly #byId: ReadonlyMap<string, Loaded>;
+  readonly #byId: ReadonlyMap<string, LoadedPlugin>;
   readonly #consumers = new Map<string, Consumer>();
   readonly #consumersByEvent = new Map<string, string[]>();
   readonly #tables = new Map<string, ReadonlySet<string>>();
   readonly #records = new Map<string, { plugin: string; lookup: RecordLookup }>();
 
-  constructor(plugins: readonly Loaded[]) {
+  constructor(plugins: readonly LoadedPlugin[]) {
     this.plugins = sort(plugins);
     this.#byId = new Map(this.plugins.map((loaded) => [loaded.plugin.contract.id, loaded]));
     this.features = this.plugins.filter(({ isFeature }) => isFeature).map(({ plugin }) => plugin.contract.id);
@@ -159,14 +159,14 @@ export class Installation {
   }
 }
 
-function sort(plugins: readonly Loaded[]): Loaded[] {
-  const byId = new Map<string, Loaded>();
+function sort(plugins: readonly LoadedPlugin[]): LoadedPlugin[] {
+  const byId = new Map<string, LoadedPlugin>();
   for (const loaded of plugins) {
     const { id } = loaded.plugin.contract;
     if (byId.has(id)) throw new StartupError(`Two plugins have the id ${id}.`);
     byId.set(id, loaded);
   }
-  const sorted: Loaded[] = [];
+  const sorted: LoadedPlugin[] = [];
   const state = new Map<string, 'visiting' | 'done'>();
   const visit = (id: string, path: readonly string[]) => {
     if (state.get(id) === 'done') return;
@@ -229,7 +229,7 @@ function checkContract({ contract, handlers, owners, tasks }: Plugin): void {
   }
 }
 
-function checkTables(plugins: readonly Loaded[]): void {
+function checkTables(plugins: readonly LoadedPlugin[]): void {
   const owners = new Map<string, string>();
   for (const { plugin } of plugins) {
     for (const table of plugin.tables) {
@@ -244,7 +244,7 @@ function checkTables(plugins: readonly Loaded[]): void {
   }
 }
 
-function checkRoutes(plugins: readonly Loaded[]): void {
+function checkRoutes(plugins: readonly LoadedPlugin[]): void {
   const seen = new Map<string, string>();
   for (const { plugin } of plugins) {
     for (const [name, { method, path }] of Object.entries(plugin.contract.endpoints)) {
@@ -259,7 +259,7 @@ function checkRoutes(plugins: readonly Loaded[]): void {
 const isLoadedPlugin = (value: unknown): value is { plugin: Plugin } =>
   typeof value === 'object' && value !== null && 'plugin' in value;
 
-async function loadFolder(folder: string, isFeature: boolean): Promise<Loaded[]> {
+async function loadFolder(folder: string, isFeature: boolean): Promise<LoadedPlugin[]> {
   const names = await readdir(folder, { withFileTypes: true });
   return Promise.all(
     names

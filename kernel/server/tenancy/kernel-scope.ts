@@ -8,12 +8,12 @@ import { bindToScope, type ShopModel } from '../db/model.ts';
 import {
   asExpected,
   defer,
-  type Executed,
-  type Expected,
   runForAll,
   runStatement,
   type Statement,
+  type StatementResult,
   type Values,
+  type WriteExpectation,
 } from '../db/statement.ts';
 import { type Join, joinedTable } from '../db/table.ts';
 import {
@@ -110,7 +110,7 @@ export class KernelScope implements Scope {
    * @param expected what is to be so of it, and what the caller hears where it was refused: the transaction is rolled
    *   back then, whatever else is sent in it.
    */
-  deferWrite(statement: Statement<never>, values: Values, expected: Expected = {}): Promise<void> {
+  deferWrite(statement: Statement<never>, values: Values, expected: WriteExpectation = {}): Promise<void> {
     return this.#place
       ? asExpected(expected, () => this.#send(statement, values))
       : defer(this.db, statement, values, this.shopId, expected);
@@ -120,7 +120,7 @@ export class KernelScope implements Scope {
     for (const piece of inBatches(all)) await runForAll(this.db, statement, piece, this.shopId);
   }
 
-  #send(statement: Statement<unknown>, values: Values): Promise<Executed> {
+  #send(statement: Statement<unknown>, values: Values): Promise<StatementResult> {
     const { db, shopId } = this;
     if (!this.#place) return runStatement(db, statement, values, shopId);
     return this.#place.together(statementStep(statement), values, (all) =>

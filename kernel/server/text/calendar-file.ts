@@ -89,7 +89,7 @@ export const toFeed = (name: string, appointments: readonly Appointment[], now: 
   ]);
 
 /** Who invites, and who is invited, by their addresses. */
-export interface Invited {
+export interface CalendarInvitees {
   readonly organizer: { readonly name: string; readonly address: string };
   readonly attendee: string;
 }
@@ -108,7 +108,7 @@ const quoted = (name: string) => `"${name.replace(/["\p{Cc}]/gu, ' ')}"`;
 export const toInvitation = (
   appointment: Appointment,
   method: InvitationMethod,
-  { organizer, attendee }: Invited,
+  { organizer, attendee }: CalendarInvitees,
   now: Date,
 ): string =>
   fileOf([

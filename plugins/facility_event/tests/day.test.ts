@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Lease } from '#kernel/server/db/lease.ts';
+import { ConnectionLease } from '#kernel/server/db/lease.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { makeCourts } from './courts.ts';
 
@@ -52,7 +52,7 @@ test('the times of a day come with as many statements for the places of many bra
   const courts = await makeCourts(server.current);
   const { client } = courts.admin;
   const first = await courts.court();
-  const sent = vi.spyOn(Lease.prototype, 'execute');
+  const sent = vi.spyOn(ConnectionLease.prototype, 'execute');
   const look = async () => {
     sent.mockClear();
     const { body } = await client.get(`/api/facility_event/day?date=${courts.weekday}`);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Lease } from '#kernel/server/db/lease.ts';
+import { ConnectionLease } from '#kernel/server/db/lease.ts';
 import { visitor } from '#testing/harness/client.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { useServer } from '#testing/harness/server.ts';
@@ -161,7 +161,7 @@ test('a booking that has read a day before it is closed is refused, because nobo
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court();
   const player = await courts.player();
-  const sent = vi.spyOn(Lease.prototype, 'defer');
+  const sent = vi.spyOn(ConnectionLease.prototype, 'defer');
   // Its last statements begin with the member's row, which somebody else holds; by then it has read everything.
   const holder = await server.current.kernel.knex.transaction();
   try {

@@ -4,7 +4,7 @@ import { containing } from '#kernel/server/db/search.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import type { Scope } from '#kernel/server/tenancy/scope.ts';
 import { packagePurchasingContract } from '../contract.ts';
-import { packagesOf, viewPackage } from '../packages.ts';
+import { listPackages, viewPackage } from '../packages.ts';
 
 interface Call {
   readonly scope: Scope;
@@ -15,7 +15,7 @@ const page =
   (isOneTime: boolean) =>
   async ({ scope, input }: Call) => {
     const [funds, archived] = await Promise.all([fundNames(scope), archivedFunds(scope)]);
-    const query = packagesOf(scope, isOneTime).orderBy(['is_archived', 'name', 'id']);
+    const query = listPackages(scope, isOneTime).orderBy(['is_archived', 'name', 'id']);
     if (input.search) {
       const wanted = input.search.toLowerCase();
       const linked = [...funds].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([id]) => id);

@@ -13,7 +13,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { type Offer, OfferCard } from '../parts/offer-card.tsx';
+import { OfferCard, type PackageOffer } from '../parts/offer-card.tsx';
 import { offerTexts } from '../parts/offer-texts.ts';
 import { Purchase } from '../parts/purchase.tsx';
 import { buy } from '../texts.ts';
@@ -33,7 +33,7 @@ export function Page() {
     { shop_id: shopId, member_id: memberId },
     { live: ['package_purchasing.package', 'package_purchasing.promotion_group'] },
   );
-  const [wanted, setWanted] = useState<Offer | null>(null);
+  const [wanted, setWanted] = useState<PackageOffer | null>(null);
   const promotions = read.data;
   const offers = promotions?.flatMap(({ sale_packages }) => sale_packages) ?? [];
   return (

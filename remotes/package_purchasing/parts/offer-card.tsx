@@ -3,7 +3,7 @@ import type { packagePurchasingContract } from '#plugins/package_purchasing/cont
 import { offerTexts } from './offer-texts.ts';
 
 /** A package as members are offered it. */
-export type Offer = ApiResponse<
+export type PackageOffer = ApiResponse<
   typeof packagePurchasingContract,
   'promotionPage',
   'member'
@@ -14,7 +14,7 @@ function Picture({
   offer: { image_link, value },
   isLate,
 }: {
-  readonly offer: Offer;
+  readonly offer: PackageOffer;
   readonly isLate: boolean;
 }) {
   const shape = 'size-24 shrink-0 rounded-control';
@@ -40,7 +40,7 @@ function Picture({
 }
 
 /** What the package gives, a line each. */
-function Gives({ offer }: { readonly offer: Offer }) {
+function Gives({ offer }: { readonly offer: PackageOffer }) {
   const t = useTexts(offerTexts);
   const formats = useFormats();
   const { value, fund_name: fund, expire_date: expiry, unlimited_access_end_date: end } = offer;
@@ -66,7 +66,7 @@ function Gives({ offer }: { readonly offer: Offer }) {
 }
 
 interface Props {
-  readonly offer: Offer;
+  readonly offer: PackageOffer;
   /** It stands below what is seen first. */
   readonly isLate: boolean;
   readonly onBuy: () => void;

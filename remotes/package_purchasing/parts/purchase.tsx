@@ -3,7 +3,7 @@ import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from 
 import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { summaryAddress } from '../texts.ts';
-import type { Offer } from './offer-card.tsx';
+import type { PackageOffer } from './offer-card.tsx';
 
 /**
  * Numbers of orders that may have been made, because their answers were lost, by member and package. They outlive the
@@ -13,9 +13,9 @@ const unsettled = new Map<string, string>();
 
 interface Props {
   /** As it was when the person chose it: a price does not change under a finger. */
-  readonly offer: Offer;
+  readonly offer: PackageOffer;
   /** As it is by now, which is shown once the server has refused the other. */
-  readonly current: Offer;
+  readonly current: PackageOffer;
   readonly onClose: () => void;
 }
 

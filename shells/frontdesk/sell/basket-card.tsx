@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import { fromBaht } from '#kernel/contract/satang.ts';
 import { Alert, Button, Card, IconButton, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { type Line, totalOf } from './basket.ts';
-import { CashField, Change } from './cash-field.tsx';
+import { CashField, ChangeDue } from './cash-field.tsx';
 import { changeOf } from './change.ts';
 import { reaches, Tenders } from './tenders.tsx';
 import { sellTexts } from './texts.ts';
 import type { Tender } from './types.ts';
 
 /** How the basket is paid: a tender by its name, and for cash what was handed over, as it was typed. */
-export interface Paying {
+export interface BasketPayment {
   readonly tender: Tender['name'];
   readonly handed: string;
 }
@@ -17,13 +17,13 @@ export interface Paying {
 interface Props {
   readonly lines: readonly Line[];
   readonly tenders: readonly Tender[];
-  readonly paying: Paying;
+  readonly paying: BasketPayment;
   readonly busy: boolean;
   readonly problem: string | undefined;
   /** Nothing can be sold, for the reason that `problem` says. */
   readonly isBlocked: boolean;
   readonly onRemove: (line: Line) => void;
-  readonly onChange: (paying: Paying) => void;
+  readonly onChange: (paying: BasketPayment) => void;
   readonly onTake: (tender: Tender['name']) => void;
 }
 
@@ -114,7 +114,7 @@ export function BasketCard({
       </Card>
       {lines.length > 0 && (
         <div className="max-lg:-mx-4 max-lg:-mb-4 sticky bottom-0 z-10 flex flex-col gap-3 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:p-4 lg:static">
-          {isCash && <Change due={due} typed={paying.handed} />}
+          {isCash && <ChangeDue due={due} typed={paying.handed} />}
           {problem && <Alert tone="danger">{problem}</Alert>}
           <Button type="submit" block busy={busy} disabled={!isReady}>
             {action}

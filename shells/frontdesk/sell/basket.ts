@@ -1,5 +1,5 @@
 import { sumBaht } from '#kernel/contract/satang.ts';
-import type { Offer, Offers, Tender } from './types.ts';
+import type { DeskOffer, FeatureOffers, Tender } from './types.ts';
 
 /** One thing in the basket, as it was when it was put in. */
 export interface Line {
@@ -20,7 +20,7 @@ const keyOf = (kind: string, subjectId: string | null, price: string): string =>
   subjectId === null ? `${kind}=${price}` : `${kind}:${subjectId}`;
 
 /** The line of something that is offered; @param title what its kind is called, for what is nothing but an amount. */
-export const lineOf = (kind: string, title: string, offer: Offer): Line => ({
+export const lineOf = (kind: string, title: string, offer: DeskOffer): Line => ({
   key: keyOf(kind, offer.subject_id, offer.price),
   kind,
   subjectId: offer.subject_id,
@@ -50,14 +50,14 @@ export const withLine = (basket: readonly Line[], line: Line): readonly Line[] =
 ];
 
 /** An amount gives what is offered for it now. */
-const amountAt = (line: Line, groups: readonly Offers[]): Line => {
+const amountAt = (line: Line, groups: readonly FeatureOffers[]): Line => {
   const offers = groups.find(({ kind }) => kind === line.kind)?.data ?? [];
   const offer = offers.find(({ subject_id, price }) => subject_id === null && price === line.price);
   return { ...line, terms: offer?.terms ?? null };
 };
 
 /** The basket at the prices and terms that are offered now; without what is no longer offered. */
-export const atPricesOf = (basket: readonly Line[], groups: readonly Offers[]): readonly Line[] =>
+export const atPricesOf = (basket: readonly Line[], groups: readonly FeatureOffers[]): readonly Line[] =>
   basket.flatMap((line) => {
     if (line.subjectId === null) return groups.length === 0 ? [line] : [amountAt(line, groups)];
     const group = groups.find(({ kind }) => kind === line.kind);
@@ -91,7 +91,7 @@ export const totalOf = (lines: readonly Line[]): string => sumBaht(lines.map(({ 
 /** The ways in which all lines can be paid together. */
 export const tendersFor = (
   lines: readonly Line[],
-  groups: readonly Offers[],
+  groups: readonly FeatureOffers[],
   tenders: readonly Tender[],
 ): readonly Tender[] => {
   const kinds = new Set(lines.map(({ kind }) => kind));

@@ -58,7 +58,7 @@ export function CashField({ due, typed, onType }: Props) {
 }
 
 /** The change that a person gets, large; it keeps its place where there is none. */
-export function Change({ due, typed }: Pick<Props, 'due' | 'typed'>) {
+export function ChangeDue({ due, typed }: Pick<Props, 'due' | 'typed'>) {
   const t = useTexts(sellTexts);
   const formats = useFormats();
   const change = changeOf(due, typed);

@@ -18,11 +18,11 @@ import {
 } from '#kernel/ui/index.ts';
 import type { Sale } from '../../staff/order/sale-facts.tsx';
 import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine, withRefused } from './basket.ts';
-import { BasketCard, type Paying } from './basket-card.tsx';
+import { BasketCard, type BasketPayment } from './basket-card.tsx';
 import { Offers } from './offers.tsx';
 import { SaleMember } from './sale-member.tsx';
 import { sellTexts } from './texts.ts';
-import type { Offers as Group, Tender } from './types.ts';
+import type { FeatureOffers as Group, Tender } from './types.ts';
 import { useSaleBranch } from './use-branch.ts';
 
 /** Offers of one feature that are drawn at once; what is beyond is searched for. */
@@ -79,7 +79,7 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
   const t = useTexts(sellTexts);
   const text = useText();
   const [chosen, setChosen] = useState(() => linesFor(groups, item, text));
-  const [paying, setPaying] = useState<Paying>({ tender: 'cash', handed: '' });
+  const [paying, setPaying] = useState<BasketPayment>({ tender: 'cash', handed: '' });
   const { branchId, choices, label, choose, isThere } = useSaleBranch();
   const { orderNo, renew } = useOrderNo();
   const frame = useFocusInside();

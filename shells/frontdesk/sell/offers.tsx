@@ -12,10 +12,10 @@ import {
 } from '#kernel/ui/index.ts';
 import { amountLine, type Line, lineOf } from './basket.ts';
 import { sellTexts } from './texts.ts';
-import type { Offers as Group, Offer } from './types.ts';
+import type { DeskOffer, FeatureOffers as Group } from './types.ts';
 
 interface CardProps {
-  readonly offer: Offer;
+  readonly offer: DeskOffer;
   readonly isChosen: boolean;
   readonly onAdd: () => void;
 }

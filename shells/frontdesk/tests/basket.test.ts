@@ -9,9 +9,9 @@ import {
   withLine,
   withRefused,
 } from '../sell/basket.ts';
-import type { Offer, Offers } from '../sell/types.ts';
+import type { DeskOffer, FeatureOffers } from '../sell/types.ts';
 
-const offer = (subject_id: string | null, price: string): Offer => ({
+const offer = (subject_id: string | null, price: string): DeskOffer => ({
   subject_id,
   title: `Offer ${price}`,
   details: [],
@@ -19,7 +19,7 @@ const offer = (subject_id: string | null, price: string): Offer => ({
   terms: `Terms ${price}`,
   why_not: null,
 });
-const group = (kind: string, data: Offer[], more: Partial<Offers> = {}): Offers => ({
+const group = (kind: string, data: DeskOffer[], more: Partial<FeatureOffers> = {}): FeatureOffers => ({
   kind,
   title: { en: kind, th: kind },
   takes_amount: false,

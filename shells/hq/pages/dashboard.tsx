@@ -2,7 +2,7 @@ import { operationContract } from '#kernel/modules/operation/contract.ts';
 import { hq, PageHeader, ReadError, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { Figure, FigureSkeleton, Figures } from '../../staff/figure.tsx';
 import { Processes } from '../overview/processes.tsx';
-import { BilledSoon, Days, Failing } from '../overview/shops.tsx';
+import { BilledSoon, Days, FailingShops } from '../overview/shops.tsx';
 import { overviewTexts } from '../texts/overview.ts';
 
 /** The provider's own overview: shops, what is booked, what fails, and every process. */
@@ -30,7 +30,7 @@ export function Page() {
           </Figures>
           <Days days={data.days} countedAt={data.counted_local_dt} />
           <BilledSoon shops={data.soon} />
-          <Failing shops={data.failing} />
+          <FailingShops shops={data.failing} />
           <Processes processes={data.processes} />
         </>
       )}

@@ -5,7 +5,7 @@ import { absentGlance } from './glance.ts';
 import { overviewTexts } from './texts.ts';
 
 /** How many members have not come for long. */
-export function Absent() {
+export function AbsentMembers() {
   const t = useTexts(overviewTexts);
   const formats = useFormats();
   const read = staff.useCall(bookingContract, 'absentPage', absentGlance);

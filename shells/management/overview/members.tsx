@@ -1,7 +1,7 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { ReadError, staff, useFormats, useMay, useTexts } from '#kernel/ui/index.ts';
 import { Figure, FigureSkeleton, Figures } from '../../staff/figure.tsx';
-import { Absent } from './absent.tsx';
+import { AbsentMembers } from './absent.tsx';
 import { expiringGlance } from './glance.ts';
 import { overviewTexts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function Members() {
           </span>
         )}
       </Figure>
-      {may('booking.absent') && <Absent />}
+      {may('booking.absent') && <AbsentMembers />}
     </Figures>
   );
 }

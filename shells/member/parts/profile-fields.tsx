@@ -16,10 +16,10 @@ import { settingTexts } from './setting-texts.ts';
 
 /** The own record, as its member sees it. */
 export type Profile = ApiResponse<typeof memberContract, 'member', 'member'>;
-export type Change = Omit<ApiRequest<typeof memberContract, 'changeMember', 'member'>, 'memberId'>;
+export type ProfileChange = Omit<ApiRequest<typeof memberContract, 'changeMember', 'member'>, 'memberId'>;
 
 /** Saves some fields of the own record, then shows them everywhere. */
-export const saveProfile = async (memberId: string, change: Change): Promise<void> => {
+export const saveProfile = async (memberId: string, change: ProfileChange): Promise<void> => {
   const showStored = () => Promise.all([refresh(memberContract, ['member']), refreshBoot()]);
   try {
     await member.call(memberContract, 'changeMember', { memberId, ...change });
@@ -36,7 +36,7 @@ export function ProfileFields({ profile }: { readonly profile: Profile }) {
   const t = useTexts(settingTexts);
   const formats = useFormats();
   const { id, first_name, last_name, birthdate, phone, email } = profile;
-  const save = (change: Change) => saveProfile(id, change);
+  const save = (change: ProfileChange) => saveProfile(id, change);
   return (
     <Card>
       <h2 className="mb-2 font-semibold">{t('profile')}</h2>

@@ -2,7 +2,7 @@ import { common, formTexts } from '../texts/common.ts';
 import type { Drawing } from './context.ts';
 
 /** What stands in a form that came back; marks that the server fills. */
-export interface Returned {
+export interface ReturnedForm {
   readonly problem: string;
   readonly values: Readonly<Record<'name' | 'organization' | 'phone', string>>;
   readonly errors: Readonly<Record<'name' | 'organization' | 'phone', string>>;
@@ -14,7 +14,7 @@ interface FieldProps {
   readonly hint?: string;
   readonly type?: string;
   readonly autoComplete: string;
-  readonly returned: Returned | undefined;
+  readonly returned: ReturnedForm | undefined;
 }
 
 function Field({ name, label, hint, type = 'text', autoComplete, returned }: FieldProps) {
@@ -48,7 +48,7 @@ function Field({ name, label, hint, type = 'text', autoComplete, returned }: Fie
 }
 
 /** The demo form, which is sent with or without a script. */
-export function DemoForm({ draw, returned }: { readonly draw: Drawing; readonly returned?: Returned }) {
+export function DemoForm({ draw, returned }: { readonly draw: Drawing; readonly returned?: ReturnedForm }) {
   const { t, language } = draw;
   return (
     <section

@@ -1,7 +1,7 @@
 import type { SiteText } from '../text.ts';
 import { questions, type SitePage } from '../texts/pages.ts';
 import type { Drawing } from './context.ts';
-import { AskLink, DemoForm, type Returned } from './demo-form.tsx';
+import { AskLink, DemoForm, type ReturnedForm } from './demo-form.tsx';
 import { Film } from './film.tsx';
 import { IdeaSection, Picture } from './section.tsx';
 
@@ -49,7 +49,7 @@ interface BodyProps {
   readonly draw: Drawing;
   readonly page: SitePage;
   /** Of a form that came back. */
-  readonly returned?: Returned;
+  readonly returned?: ReturnedForm;
 }
 
 /** The content of a page: what it says first, an idea a section, and the form. */

@@ -1,7 +1,7 @@
 import type { Satang } from '../../../contract/satang.ts';
 
 /** What of something is left. */
-export interface Share {
+export interface UnusedShare {
   readonly granted: number;
   readonly unused: number;
 }
@@ -11,7 +11,7 @@ export interface Share {
  * order that gave several things, such as points and unlimited days, the one that is used most counts, as where it is
  * refunded.
  */
-export const liabilityOf = (paid: Satang, parts: readonly Share[]): Satang =>
+export const liabilityOf = (paid: Satang, parts: readonly UnusedShare[]): Satang =>
   Math.min(
     paid,
     ...parts.map(({ granted, unused }) => Math.round((paid * Math.min(granted, unused)) / granted)),

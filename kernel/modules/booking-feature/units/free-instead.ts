@@ -2,7 +2,7 @@ import { clockOf, type Span } from '../../../contract/hours.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import type { FreeInstead } from '../../../contract/unit-endpoints.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
-import { reservedUnitsOf, takenOnDays } from '../../booking/subjects/reserved-units.ts';
+import { countReservedUnits, takenOnDays } from '../../booking/subjects/reserved-units.ts';
 import { scheduleOf } from '../../shop/api.ts';
 import { type Looking, missing, nearestFree, openSlots } from './open-slots.ts';
 import type { ResourceReader, UnitResource } from './resources.ts';
@@ -35,7 +35,7 @@ export async function findFreeInstead(
   const { id, branch_id } = resource;
   const schedule = (await scheduleOf(scope, branch_id, date, date)).get(date);
   const [before, after] = daysAround(date);
-  const units = await reservedUnitsOf(scope, `${id}/${before}/`, `${id}/${after}/`);
+  const units = await countReservedUnits(scope, `${id}/${before}/`, `${id}/${after}/`);
   const slots = resource.timetable.on({ date, schedule, zone });
   const own = openSlots(slots, { total: resource.amount, units }, looking);
   const taken = missing(own, chosen, amount).map(clocks);

@@ -2,7 +2,7 @@ import { localizedMessage } from '../../../contract/field-messages.ts';
 import { momentsOf } from '../../../contract/hours.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
-import { type Booked, book } from '../../booking/lifecycle/book.ts';
+import { type BookingResult, book } from '../../booking/lifecycle/book.ts';
 import { findFreeInstead } from './free-instead.ts';
 import { refusesStart } from './open-slots.ts';
 import type { Timetable } from './slot-source.ts';
@@ -24,7 +24,7 @@ const messages = {
 export async function makeUnitBooking<Own, Times extends Timetable, Rules extends UnitRules>(
   { kind, thing, resources, settings, canChooseAmount }: UnitContext<Own, Times, Rules>,
   { input, actor, scope, fail }: UnitCall<'makeBooking'>,
-): Promise<Booked> {
+): Promise<BookingResult> {
   const { resource_id, branch_id, member_id: memberId, date, amount, net_price, allow_overlap } = input;
   const isMember = actor.audience === 'member';
   const rules = settings(scope);

@@ -5,8 +5,8 @@ import { addDays, toInstant, toLocalDate } from '../../../contract/time.ts';
 import type { UnitContract } from '../../../contract/unit-endpoints.ts';
 import type { Handler } from '../../../server/plugin/define-plugin.ts';
 import { openStarts } from '../../booking/domain/time-limits.ts';
-import { reservedUnitsOf, takenOnDays } from '../../booking/subjects/reserved-units.ts';
-import { rosterOf } from '../../booking/views/lists.ts';
+import { countReservedUnits, takenOnDays } from '../../booking/subjects/reserved-units.ts';
+import { listRoster } from '../../booking/views/lists.ts';
 import { calendarBookings } from '../../scheduling/calendar-bookings.ts';
 import { calendarSpan } from '../../scheduling/calendar-span.ts';
 import { scheduleOf, schedulesOf } from '../../shop/api.ts';
@@ -47,7 +47,7 @@ async function findDates<Own, Times extends Timetable, Rules extends UnitRules>(
   const wanted = all.filter(({ id }) => !resource || id === resource);
   const [before, after] = [addDays(first, -1), addDays(last, 1)];
   const taken = resource
-    ? await reservedUnitsOf(scope, `${resource}/${before}/`, `${resource}/${after}/`)
+    ? await countReservedUnits(scope, `${resource}/${before}/`, `${resource}/${after}/`)
     : [];
   const units = Map.groupBy(taken, ([unit]) => readUnit(unit).date);
   const isOpen = (date: string) =>
@@ -158,7 +158,7 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
       });
     },
     attendees: ({ input, scope }: UnitCall<'attendees'>) =>
-      rosterOf(scope, kind, input.id, toInstant(input.datetime, scope.shop.timeZone)),
+      listRoster(scope, kind, input.id, toInstant(input.datetime, scope.shop.timeZone)),
   };
   const own = Object.entries(handlers).map(([name, run]) => [name, { transaction: 'auto', run }]);
   // The kernel calls them with what it has parsed by the contract, whose calls are those of `unitEndpoints`.

@@ -49,7 +49,7 @@ export function takenWithin(all: readonly TakenSpan[], span: Span): number {
 }
 
 /** Spans that a caller names by two lists side by side. */
-export interface Chosen {
+export interface SlotSelection {
   readonly starts: readonly string[];
   readonly ends: readonly string[];
 }
@@ -62,7 +62,7 @@ export interface Chosen {
  */
 export function choose<Slot extends UnitSlot>(
   slots: readonly Slot[],
-  { starts, ends }: Chosen,
+  { starts, ends }: SlotSelection,
 ): readonly Slot[] | 'uneven' | 'repeated' | 'unknown' {
   if (starts.length !== ends.length) return 'uneven';
   const wanted = starts.map((start, at) => readSpan(start, ends[at] ?? ''));

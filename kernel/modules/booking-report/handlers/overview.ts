@@ -1,5 +1,5 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { bookingContract } from '../../booking/contract.ts';
-import { overviewOf } from '../overview.ts';
+import { readOverview } from '../overview.ts';
 
-export const overview = handler(bookingContract, 'overview', ({ scope }) => overviewOf(scope));
+export const overview = handler(bookingContract, 'overview', ({ scope }) => readOverview(scope));

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { bookingContract } from '../../booking/contract.ts';
-import { todayOf } from '../today.ts';
+import { readToday } from '../today.ts';
 
 export const today = handler(bookingContract, 'today', ({ input: { branch, over = false }, scope }) =>
-  todayOf(scope, { branchId: branch, over }),
+  readToday(scope, { branchId: branch, over }),
 );

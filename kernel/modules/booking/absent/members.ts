@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { CallContext, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
-import { reachOf } from '../../notify/api.ts';
+import { readContactChannels } from '../../notify/api.ts';
 import { absentPauseDays } from '../contract.ts';
 import { forBookingType } from '../kinds.ts';
 
@@ -86,7 +86,7 @@ export async function countAbsent(scope: Scope, since: Date): Promise<AbsentCoun
   const ways = { unreachable: 0, by_line: 0, by_mail: 0 };
   for (let after = ''; ; ) {
     const ids = await nextWilling(scope, since, after, countedAtOnce);
-    const reach = await reachOf(scope, ids);
+    const reach = await readContactChannels(scope, ids);
     for (const { by } of reach.values())
       ways[by === 'line' ? 'by_line' : by === 'mail' ? 'by_mail' : 'unreachable'] += 1;
     after = ids.at(-1) ?? '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import { defineTask } from '../../../server/plugin/task.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
-import { messageWords, notifyMembers, reachOf } from '../../notify/api.ts';
+import { messageWords, notifyMembers, readContactChannels } from '../../notify/api.ts';
 import { forBookingType } from '../kinds.ts';
 import { batch, nextWilling } from './members.ts';
 import { absentText } from './text.ts';
@@ -28,7 +28,7 @@ export const writeToAbsentTask = defineTask({
   async step(scope, { input: { run_id, since, members }, state }) {
     const { after, written } = state ?? { after: '', written: 0 };
     const ids = await nextWilling(scope, new Date(since), after);
-    const reach = await reachOf(scope, ids);
+    const reach = await readContactChannels(scope, ids);
     const own = forBookingType(scope, 'booking');
     const words = messageWords(scope, absentText, {});
     const fresh: string[] = [];

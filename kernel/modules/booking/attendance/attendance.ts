@@ -2,7 +2,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 
 /** How the bookings of one subject stand. */
-export interface Counted {
+export interface AttendanceCounts {
   /** How much of it is booked, and of how much; null where that has no bound. */
   taken: number;
   total: number | null;
@@ -19,7 +19,7 @@ interface Person {
 }
 
 /** Who comes to one subject, by name. */
-export interface People {
+export interface SubjectRoster {
   expected: Person[];
   arrived: Person[];
   waiting: Person[];
@@ -29,7 +29,10 @@ export interface People {
 const mostPeople = 400;
 
 /** How the bookings of some subjects stand, by id: two statements, which read keys alone. */
-export async function countsOf(scope: ReadScope, ids: readonly string[]): Promise<Map<string, Counted>> {
+export async function countAttendance(
+  scope: ReadScope,
+  ids: readonly string[],
+): Promise<Map<string, AttendanceCounts>> {
   if (ids.length === 0) return new Map();
   const own = kernelScopeOf(scope);
   const [capacities, statuses]: [
@@ -49,7 +52,10 @@ export async function countsOf(scope: ReadScope, ids: readonly string[]): Promis
       .count('* as bookings'),
   ]);
   const counted = new Map(
-    capacities.map(({ id, ...counts }): [string, Counted] => [id, { ...counts, expected: 0, arrived: 0 }]),
+    capacities.map(({ id, ...counts }): [string, AttendanceCounts] => [
+      id,
+      { ...counts, expected: 0, arrived: 0 },
+    ]),
   );
   for (const { subject_id, status, bookings } of statuses) {
     const counts = counted.get(subject_id);
@@ -80,10 +86,10 @@ interface Near {
 }
 
 /** Who has booked some subjects and who waits for them, by name and in the order of asking. */
-export async function peopleOf<Each extends Near>(
+export async function readRosters<Each extends Near>(
   scope: ReadScope,
   subjects: readonly Each[],
-): Promise<Map<Each, People>> {
+): Promise<Map<Each, SubjectRoster>> {
   if (subjects.length === 0) return new Map();
   const own = kernelScopeOf(scope);
   const ids = [...new Set(subjects.map(({ id }) => id))];
@@ -115,7 +121,7 @@ export async function peopleOf<Each extends Near>(
         ({ subject_id, starts_at }) => subject_id === id && starts_at.getTime() === startsAt.getTime(),
       );
       const ofStatus = (wanted: string) => own.filter(({ status }) => status === wanted).map(shown);
-      const people: People = {
+      const people: SubjectRoster = {
         expected: ofStatus('completed'),
         arrived: ofStatus('attend'),
         waiting: waiting.filter(({ subject_id }) => subject_id === id).map(shown),

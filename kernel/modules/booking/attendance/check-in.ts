@@ -2,7 +2,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { CheckIn, CheckInUndo } from '../../member/api.ts';
 import { announceBookings } from '../announce.ts';
 import { checkInMoment, readCheckInCode } from '../domain/check-in.ts';
-import { enabledBookingTypes, forBookingType, kindOf } from '../kinds.ts';
+import { enabledBookingTypes, findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { recomputeLastVisit, recordVisit } from './visits.ts';
 
@@ -90,6 +90,6 @@ export async function undoCheckIn(
 const auditOf = (scope: WriteScope, { id, kind }: Booking, action: string) =>
   forBookingType(scope, kind).audit({
     action: `${kind}.${action}`,
-    entity: kindOf(scope, kind)?.name ?? kind,
+    entity: findBookingType(scope, kind)?.name ?? kind,
     entityId: id,
   });

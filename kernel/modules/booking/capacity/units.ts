@@ -1,4 +1,4 @@
-import { type Expected, type Statement, statement } from '../../../server/db/statement.ts';
+import { type Statement, statement, type WriteExpectation } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 
 interface UnitRow {
@@ -38,7 +38,7 @@ function upsertOf(count: number): Statement<never> {
 export async function countUnits(
   scope: KernelScope,
   units: readonly UnitRow[],
-  mapError: Expected['mapError'],
+  mapError: WriteExpectation['mapError'],
 ): Promise<void> {
   for (let from = 0; from < units.length; from += letters.length) {
     const rows = units.slice(from, from + letters.length);

@@ -11,7 +11,7 @@ export type DayCount = Readonly<Record<BookingStatus | 'no_show', number>>;
 export const noBookings: DayCount = { completed: 0, attend: 0, canceled: 0, rejected: 0, no_show: 0 };
 
 /** The first instant, and the one after the last. */
-export interface Between {
+export interface InstantRange {
   readonly from: Date;
   readonly to: Date;
 }
@@ -19,7 +19,7 @@ export interface Between {
 /** Days of a span whose counts are stored, and the times of its other days. */
 export interface CountedDays {
   readonly days: ReadonlyMap<LocalDate, DayCount>;
-  readonly rest: readonly Between[];
+  readonly rest: readonly InstantRange[];
 }
 
 /** More than so many questions about days between stored ones cost more than to count all between them again. */
@@ -39,7 +39,7 @@ const ofAll = statement(text(''), row);
 const ofBranch = statement(text("AND branch_id IN ('', :branch_id)"), row);
 
 /** Puts times that follow each other together. */
-const joined = (times: readonly Between[]): Between[] => {
+const joined = (times: readonly InstantRange[]): InstantRange[] => {
   const parts: { from: Date; to: Date }[] = [];
   for (const { from, to } of times) {
     const before = parts.at(-1);
@@ -70,7 +70,7 @@ export async function countedDays(
     : await own.rows(ofAll, times);
   const stored = Map.groupBy(rows, ({ starts_at }) => starts_at.getTime());
   const days = new Map<LocalDate, DayCount>();
-  const rest: Between[] = [];
+  const rest: InstantRange[] = [];
   for (let date = span.start_date; date <= span.end_date; date = addDays(date, 1)) {
     const day = daysSpan(date, date, timeZone);
     // A day of the zone that the shop had before is another one.

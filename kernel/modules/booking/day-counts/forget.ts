@@ -1,7 +1,7 @@
 import { daysSpan, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import type { Between } from './counted-days.ts';
+import type { InstantRange } from './counted-days.ts';
 import { setCountedBack } from './counted-until.ts';
 
 /** A day of any zone is no longer. */
@@ -21,11 +21,11 @@ const deleteDays = statement(
 );
 
 /** Writes a day's own row, for which everybody waits who counts the day or changes a booking of it. */
-export const holdDay = (scope: KernelScope, kind: string, { from, to }: Between): Promise<number> =>
+export const holdDay = (scope: KernelScope, kind: string, { from, to }: InstantRange): Promise<number> =>
   scope.run(markDay, { kind, from_start: from, to_start: to });
 
 /** Takes back what is written of a day that was held to be counted and cannot be yet. */
-export const releaseDay = (scope: KernelScope, kind: string, { from }: Between): Promise<number> =>
+export const releaseDay = (scope: KernelScope, kind: string, { from }: InstantRange): Promise<number> =>
   scope.run(deleteDay, { kind, from_start: from });
 
 /**

@@ -4,8 +4,8 @@ import { statement } from '../../../server/db/statement.ts';
 import type { Due, Job } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { forBookingType, kindsOf } from '../kinds.ts';
-import type { Between } from './counted-days.ts';
+import { forBookingType, listBookingTypes } from '../kinds.ts';
+import type { InstantRange } from './counted-days.ts';
 import { advanceCounted, beginning, readCountedUntil } from './counted-until.ts';
 import { holdDay, releaseDay } from './forget.ts';
 
@@ -50,7 +50,7 @@ const earliest = (one: LocalDate, other: LocalDate) => (one < other ? one : othe
 const latest = (one: LocalDate, other: LocalDate) => (one > other ? one : other);
 
 /** @returns whether it is stored; it is not while something that started on it goes on. */
-const storeDay = (scope: Scope, kind: string, span: Between): Promise<boolean> =>
+const storeDay = (scope: Scope, kind: string, span: InstantRange): Promise<boolean> =>
   scope.transaction(
     async (inside) => {
       const times = { kind, from_start: span.from, to_start: span.to };
@@ -107,7 +107,7 @@ export async function storeDayCounts(scope: Scope): Promise<void> {
   const last = addDays(own.today, -settledDays);
   const since = addDays(toLocalDate(counted.until, timeZone), -lookedAtAgainDays);
   let until = daysSpan(last, last, timeZone).to;
-  for (const kind of kindsOf(own.kernel.installation)) {
+  for (const kind of listBookingTypes(own.kernel.installation)) {
     const left = await storeDaysOf(own, kind, { since, last });
     if (left && left < until) until = left;
   }
@@ -136,7 +136,7 @@ const dueForDayCounts: Due = {
       )
       .where((any) => {
         any.whereRaw('FALSE');
-        for (const kind of kindsOf(installation)) any.orWhereRaw(startsAfter, [kind, beginning]);
+        for (const kind of listBookingTypes(installation)) any.orWhereRaw(startsAfter, [kind, beginning]);
       });
   },
 };

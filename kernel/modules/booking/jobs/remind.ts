@@ -3,7 +3,7 @@ import type { Job } from '../../../server/plugin/define-plugin.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { quietRuleOf } from '../../notify/api.ts';
 import { planReminders } from '../domain/plan-reminders.ts';
-import { enabledBookingTypes, forBookingType, kindOf } from '../kinds.ts';
+import { enabledBookingTypes, findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings } from '../notices/notify.ts';
 
@@ -31,7 +31,8 @@ export const remind: Job = {
   },
   async run(scope) {
     const wanted = enabledBookingTypes(scope).filter(
-      (kind) => kindOf(scope, kind)?.settings(forBookingType(scope, kind).of(kind)).is_advance_notify,
+      (kind) =>
+        findBookingType(scope, kind)?.settings(forBookingType(scope, kind).of(kind)).is_advance_notify,
     );
     for (const kind of wanted) {
       while ((await remindSome(scope, kind)) === batch);

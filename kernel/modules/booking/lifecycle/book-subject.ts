@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
-import { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
+import { type BookingRefusal, type BookingRequest, type BookingResult, book } from './book.ts';
 
 interface SubjectRequest extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
   readonly subject: BookableSubject;
@@ -15,7 +15,7 @@ export async function bookSubject(
   kind: string,
   { memberId, subject, n, overlap }: SubjectRequest,
   refuse: (refusal: BookingRefusal) => Error,
-): Promise<Booked> {
+): Promise<BookingResult> {
   const [made] = await book(scope, kind, [{ ...requestFor(subject, memberId, n), overlap }], refuse);
   if (!made) throw new Error('Nothing was booked');
   return made;

@@ -25,7 +25,7 @@ import { forgetDayCounts } from '../day-counts/forget.ts';
 import { drawShortCode } from '../domain/short-code.ts';
 import { reminderTime } from '../domain/time-limits.ts';
 import { booked } from '../events.ts';
-import { type BookingTypeDefinition, forBookingType, kindOf, type Moments } from '../kinds.ts';
+import { type BookingTypeDefinition, findBookingType, forBookingType, type Moments } from '../kinds.ts';
 import { type BookingPayment, payBooking } from '../payment/pay.ts';
 import { type MemberBookings, readMemberBookings } from '../views/member-bookings.ts';
 import { leaveWaiting } from '../waitlist/waiting.ts';
@@ -77,7 +77,7 @@ export type BookingRequest = Takes & {
 export type BookingRefusal = CapacityRefusal | 'already_booked' | 'insufficient_points';
 
 /** A booking as its maker is answered. */
-export interface Booked {
+export interface BookingResult {
   booking_id: string;
   status: BookingStatus;
 }
@@ -113,11 +113,11 @@ export async function book(
   kind: string,
   requests: readonly BookingRequest[],
   refuse: (refusal: BookingRefusal) => Error,
-): Promise<Booked[]> {
-  const known = kindOf(scope, kind);
+): Promise<BookingResult[]> {
+  const known = findBookingType(scope, kind);
   if (!known) throw new Error(`There are no bookings of ${kind}`);
   const own = forBookingType(scope, kind);
-  const made: (Booked & { subject_id: string; member_id: string })[] = [];
+  const made: (BookingResult & { subject_id: string; member_id: string })[] = [];
   for (const request of requests) {
     const id = own.drawId();
     const { memberId, title, satang = 0, payment } = request;

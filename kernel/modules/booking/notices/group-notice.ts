@@ -4,7 +4,7 @@ import type { MessageWords } from '../../notify/api.ts';
 import { findBranch } from '../../shop/api.ts';
 import type { ListedBooking } from '../domain/group-notices.ts';
 import type { MovedChanges } from '../events.ts';
-import { kindOf } from '../kinds.ts';
+import { findBookingType } from '../kinds.ts';
 import { type GroupCause, groupWords } from './notice-texts.ts';
 import type { NoticeVenue } from './notify.ts';
 
@@ -66,7 +66,7 @@ export async function wordsOfSeveral(
     return listed;
   };
   return groupWords(scope, cause, {
-    thing: kindOf(scope, kind)?.thing ?? { en: 'booking', th: 'การจอง' },
+    thing: findBookingType(scope, kind)?.thing ?? { en: 'booking', th: 'การจอง' },
     timeZone: scope.shop.timeZone,
     bookings: await listOf(bookings),
     waits: await listOf(waits),

@@ -35,7 +35,7 @@ export function placeAfter({ cause, place }: ChangedSubject): NoticeVenue {
 }
 
 /** What a change means to members: names and starts, as they were and as they will be. @param before one of them. */
-export async function changesOf(
+export async function describeMove(
   scope: ReadScope,
   before: Pick<NoticeVenue, 'branch_id' | 'instructor_id' | 'starts_at'> | undefined,
   change: SubjectChange,

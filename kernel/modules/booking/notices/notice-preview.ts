@@ -3,16 +3,16 @@ import type { BookingNotice } from '../../../contract/booking-views.ts';
 import { languages } from '../../../contract/problems.ts';
 import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
-import { type MessageWords, reachOf } from '../../notify/api.ts';
+import { type MessageWords, readContactChannels } from '../../notify/api.ts';
 import type { MovedChanges } from '../events.ts';
 import { forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import type { NoticeChoice } from '../subjects/subject-change.ts';
-import { waitingMembersOf } from '../waitlist/waiting.ts';
+import { listWaitingMembers } from '../waitlist/waiting.ts';
 import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.ts';
-import { type ChangedSubject, changesOf, type NoticeCause, placeAfter } from './notice-cause.ts';
+import { type ChangedSubject, describeMove, type NoticeCause, placeAfter } from './notice-cause.ts';
 import { noticeWords } from './notice-texts.ts';
-import { factsOf } from './notify.ts';
+import { readNoticeFacts } from './notify.ts';
 import type { PlannedNotices } from './planned-notices.ts';
 
 /** The answer for a change that nobody is written to about. */
@@ -43,11 +43,11 @@ async function wordsFor(
   changes: MovedChanges,
 ): Promise<Wording> {
   if (typeof cause === 'object') {
-    const facts = await factsOf(scope, booking.kind, { ...placeOf(booking), ...cause.moved });
+    const facts = await readNoticeFacts(scope, booking.kind, { ...placeOf(booking), ...cause.moved });
     return { words: noticeWords(scope, 'moved', { ...facts, changes }) };
   }
   const returned = cause === 'days_changed' ? 0 : booking.cost;
-  const facts = await factsOf(scope, booking.kind, placeOf(booking), returned);
+  const facts = await readNoticeFacts(scope, booking.kind, placeOf(booking), returned);
   return {
     words: noticeWords(scope, cause, facts),
     bare: noticeWords(scope, cause, { ...facts, returned: 0 }),
@@ -84,7 +84,7 @@ interface Worded extends Wording {
 
 /** Bookings of one subject that cost the same are sent the same, so their words are made once. */
 async function wordingsOf(scope: ReadScope, { bookings, cause }: Happening): Promise<Worded[]> {
-  const changes = typeof cause === 'object' ? await changesOf(scope, bookings[0], cause.moved) : {};
+  const changes = typeof cause === 'object' ? await describeMove(scope, bookings[0], cause.moved) : {};
   const made = new Map<string, Wording>();
   const worded = [];
   for (const booking of bookings) {
@@ -179,7 +179,7 @@ async function summarizeNotices(
   const all = planned.flatMap(({ messages }) => messages);
   if (all.length === 0) return nobodyNotified;
   const memberIds = [...new Set(all.map(({ memberId }) => memberId))];
-  const reach = await reachOf(scope, memberIds);
+  const reach = await readContactChannels(scope, memberIds);
   const ways = memberIds.map((memberId) => reach.get(memberId)?.by ?? null);
   const texts = new Map<string, BookingNotice['texts'][number]>();
   let messages = 0;
@@ -231,12 +231,12 @@ async function happeningsOf(
     .where({ kind, status: 'completed' })
     .whereIn('subject_id', ids)
     .orderBy('id');
-  const waiting = await waitingMembersOf(own, kind, ids);
+  const waiting = await listWaitingMembers(own, kind, ids);
   const happenings: Happening[] = [];
   for (const [id, subject] of changed) {
     const { cause, place } = subject;
     const members = waiting.get(id) ?? [];
-    const changes = typeof cause === 'object' ? await changesOf(own, place, cause.moved) : {};
+    const changes = typeof cause === 'object' ? await describeMove(own, place, cause.moved) : {};
     happenings.push({
       bookings: bookings.filter(({ subject_id }) => subject_id === id),
       cause,

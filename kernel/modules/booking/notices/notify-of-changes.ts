@@ -7,10 +7,10 @@ import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import type { NoticeChoice } from '../subjects/subject-change.ts';
 import type { LockedSession } from '../subjects/subjects.ts';
-import { waitingMembersOf } from '../waitlist/waiting.ts';
+import { listWaitingMembers } from '../waitlist/waiting.ts';
 import { type ChangedBooking, PlaceNames, wordsOfSeveral } from './group-notice.ts';
-import { type ChangedSubject, changesOf, placeAfter } from './notice-cause.ts';
-import { effectiveAt, invitationOf, notifyOfBookings } from './notify.ts';
+import { type ChangedSubject, describeMove, placeAfter } from './notice-cause.ts';
+import { createInvitation, effectiveAt, notifyOfBookings } from './notify.ts';
 
 type Change = z.output<typeof bookingsChanged.payload>;
 
@@ -41,7 +41,7 @@ export async function emitChanges(
     return ofMember;
   };
   for (const { held, cause, place, waiting } of happenings) {
-    const changes = typeof cause === 'object' ? await changesOf(own, place, cause.moved) : {};
+    const changes = typeof cause === 'object' ? await describeMove(own, place, cause.moved) : {};
     for (const { id, member_id, status } of held.live)
       if (status === 'completed')
         changedFor(member_id).bookings.push({ booking_id: id, subject_id: held.id, changes });
@@ -107,7 +107,7 @@ async function currentWaits(
   names: PlaceNames,
 ): Promise<(ChangedBooking & { readonly subject_id: string })[]> {
   if (waits.length === 0) return [];
-  const waiting = await waitingMembersOf(
+  const waiting = await listWaitingMembers(
     own,
     kind,
     waits.map(({ subject_id }) => subject_id),
@@ -155,7 +155,7 @@ export async function notifyOfChanges(scope: WriteScope, change: Change): Promis
   const words = await wordsOfSeveral(own, kind, cause, { bookings, waits }, names);
   const invitations = [];
   for (const { booking } of affected) {
-    const invitation = await invitationOf(own, cause, booking, await names.find(booking));
+    const invitation = await createInvitation(own, cause, booking, await names.find(booking));
     if (invitation) invitations.push(invitation);
   }
   const [invitation = null, ...further_invitations] = invitations;

@@ -8,7 +8,7 @@ import type { NoticeFacts, NoticeKind } from '../domain/notices.ts';
 import { bookingRevision } from '../domain/revision.ts';
 import { cancelUntil } from '../domain/time-limits.ts';
 import type { MovedChanges } from '../events.ts';
-import { type AvailableSlot, bookingType, forBookingType, kindOf } from '../kinds.ts';
+import { type AvailableSlot, bookingType, findBookingType, forBookingType } from '../kinds.ts';
 import type { Booking } from '../models/booking.ts';
 import { bookedSpans } from '../views/booked-spans.ts';
 import { noticeWords } from './notice-texts.ts';
@@ -22,7 +22,7 @@ export interface NoticeVenue {
 }
 
 /** What a notice about a place of a kind says. @param returned points that go back to the member. */
-export async function factsOf(
+export async function readNoticeFacts(
   scope: ReadScope,
   kind: string,
   place: NoticeVenue,
@@ -32,7 +32,7 @@ export async function factsOf(
     findBranch(scope, place.branch_id),
     place.instructor_id ? findInstructor(scope, place.instructor_id) : null,
   ]);
-  const known = kindOf(scope, kind);
+  const known = findBookingType(scope, kind);
   return {
     thing: known?.thing ?? { en: 'booking', th: 'การจอง' },
     unit: known?.unit ?? { en: 'place', th: 'ที่' },
@@ -91,7 +91,7 @@ const methods: Readonly<Partial<Record<NoticeKind, Invitation['method']>>> = {
 };
 
 /** What a mail about a booking brings to the member's calendar, under the ids that the ticket's own file has. */
-export async function invitationOf(
+export async function createInvitation(
   scope: WriteScope,
   notice: NoticeKind,
   booking: Booking,
@@ -140,7 +140,7 @@ export async function notifyOfBookings(
   const messages = [];
   for (const booking of bookings) {
     const returned = ends.has(notice) ? booking.cost : 0;
-    const facts = await factsOf(own, booking.kind, booking, returned);
+    const facts = await readNoticeFacts(own, booking.kind, booking, returned);
     const words = noticeWords(own, notice, {
       ...facts,
       ...(changes ? { changes } : {}),
@@ -152,7 +152,7 @@ export async function notifyOfBookings(
         member_id: booking.member_id,
         ...words,
         link,
-        invitation: await invitationOf(scope, notice, booking, facts),
+        invitation: await createInvitation(scope, notice, booking, facts),
         occasion: occasions[notice],
         about: booking.id,
         starts_at: effectiveAt(notice, booking, changes).toISOString(),
@@ -185,7 +185,7 @@ export async function notifyOfFreeUnit(
     instructor_id: offer.instructorId,
     starts_at: offer.startsAt,
   };
-  const words = noticeWords(own, 'unit_free', await factsOf(own, kind, place));
+  const words = noticeWords(own, 'unit_free', await readNoticeFacts(own, kind, place));
   await notifyMembers(
     own,
     memberIds.map((memberId, index) => ({

@@ -10,7 +10,7 @@ import {
   type ProductType,
   reverseOrder,
 } from '../../order/api.ts';
-import { type BookingTypeDefinition, kindOf } from '../kinds.ts';
+import { type BookingTypeDefinition, findBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { claimBooking, owedOffers, quoteOutstanding, releaseBooking } from './outstanding-bookings.ts';
 
@@ -77,7 +77,7 @@ export const bookingOrder = (kind: BookingTypeDefinition, id: string): ProductTy
   // The message about the booking says it already.
   paid: null,
   summary: (scope, { subject_id }: Pick<Order, 'subject_id'>) =>
-    kindOf(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
+    findBookingType(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
   outstanding: (scope, asked) => owedOffers(scope, id, asked),
   quoteOutstanding: (scope, item) => quoteOutstanding(scope, id, item),
   gives: async () => [],

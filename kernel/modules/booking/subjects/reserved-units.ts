@@ -29,7 +29,11 @@ const takenOfUnits = statement(
 );
 
 /** How much is taken of a subject's units whose ids begin alike. @param prefix and @param last as `unitIdRange` takes them. */
-export async function reservedUnitsOf(scope: ReadScope, prefix: string, last = prefix): Promise<TakenUnits> {
+export async function countReservedUnits(
+  scope: ReadScope,
+  prefix: string,
+  last = prefix,
+): Promise<TakenUnits> {
   const rows = await scope.rows(takenOfUnits, unitIdRange(prefix, last));
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }

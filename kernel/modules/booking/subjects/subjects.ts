@@ -11,7 +11,7 @@ import { bookingType, forBookingType } from '../kinds.ts';
 import { returnCharge, unitsOf } from '../lifecycle/end.ts';
 import { Booking } from '../models/booking.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
-import { changesOf } from '../notices/notice-cause.ts';
+import { describeMove } from '../notices/notice-cause.ts';
 import { promoteFromWaitlist } from '../waitlist/promote-from-waitlist.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
@@ -75,7 +75,7 @@ export async function changeBookings(
   { notify = true }: NoticeChoice = {},
 ): Promise<void> {
   const own = forBookingType(scope, subject.kind);
-  const changes = await changesOf(
+  const changes = await describeMove(
     own,
     subject.live.find(({ status }) => status === 'completed'),
     change,

@@ -13,7 +13,7 @@ import { reportRows } from '../../booking-report/report-rows.ts';
 import { totalsOfReport } from '../../booking-report/report-totals.ts';
 import { noBookings } from '../day-counts/counted-days.ts';
 import { storeDayCounts } from '../day-counts/store.ts';
-import { forBookingType, kindOf } from '../kinds.ts';
+import { findBookingType, forBookingType } from '../kinds.ts';
 import { writeBooking } from '../lifecycle/book.ts';
 import { closeBooking } from '../lifecycle/end.ts';
 import { Booking } from '../models/booking.ts';
@@ -65,7 +65,7 @@ type Quay = Awaited<ReturnType<typeof makeQuay>>;
 
 /** Books a trip that is its own subject, also one that is over. */
 async function book({ scope, memberId }: Quay, { daysAgo, hour, branch, hours }: DayTrip): Promise<string> {
-  const known = kindOf(scope, kind);
+  const known = findBookingType(scope, kind);
   if (!known) throw new Error('The kind is off');
   const date = addDays(scope.today, -daysAgo);
   const startsAt = new Date(`${date}T${String(hour).padStart(2, '0')}:30:00+07:00`);

@@ -20,7 +20,7 @@ interface PageOfMember {
 }
 
 /** A page of a member's bookings of one kind, latest start first. */
-export const historyOf = (scope: WriteScope, kind: string, { memberId, page, length }: PageOfMember) =>
+export const listPastBookings = (scope: WriteScope, kind: string, { memberId, page, length }: PageOfMember) =>
   forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
@@ -32,7 +32,11 @@ export const historyOf = (scope: WriteScope, kind: string, { memberId, page, len
     .offset((page - 1) * length);
 
 /** A page of a member's live bookings of one kind that have not ended, soonest first. */
-export const upcomingOf = (scope: WriteScope, kind: string, { memberId, page, length }: PageOfMember) =>
+export const listUpcomingBookings = (
+  scope: WriteScope,
+  kind: string,
+  { memberId, page, length }: PageOfMember,
+) =>
   forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
@@ -45,7 +49,9 @@ export const upcomingOf = (scope: WriteScope, kind: string, { memberId, page, le
 /** The soonest of a member's live bookings that have not ended, of each kind whose feature is on. */
 export async function nextOfEachKind(scope: WriteScope, memberId: string): Promise<Booking[]> {
   const bookings = await Promise.all(
-    enabledBookingTypes(scope).map((kind) => upcomingOf(scope, kind, { memberId, page: 1, length: 1 })),
+    enabledBookingTypes(scope).map((kind) =>
+      listUpcomingBookings(scope, kind, { memberId, page: 1, length: 1 }),
+    ),
   );
   return bookings.flat();
 }
@@ -58,7 +64,7 @@ const liveBooking = statement(
 );
 
 /** Live booking of a subject by a member; null where there is none. */
-export const liveBookingOf = async (
+export const findLiveBooking = async (
   scope: WriteScope,
   kind: string,
   subjectId: string,
@@ -73,7 +79,7 @@ export const liveBookingOf = async (
  * Who has booked a subject, in the order of booking, and how much of it each has (`n`).
  * @param startsAt narrows it to bookings that start then, where a subject is booked at many times.
  */
-export async function rosterOf(scope: WriteScope, kind: string, subjectId: string, startsAt?: Date) {
+export async function listRoster(scope: WriteScope, kind: string, subjectId: string, startsAt?: Date) {
   const query = forBookingType(scope, kind)
     .query(Booking)
     .where({ kind, subject_id: subjectId, live: 1 })

@@ -8,7 +8,7 @@ import { announceBookings, announceWaiting } from '../announce.ts';
 import { countTaken, countWaiting, readCounts } from '../capacity/subjects.ts';
 import { cancelUntil } from '../domain/time-limits.ts';
 import { booked, unitFree } from '../events.ts';
-import { type BookingTypeDefinition, bookingType, forBookingType, kindOf } from '../kinds.ts';
+import { type BookingTypeDefinition, bookingType, findBookingType, forBookingType } from '../kinds.ts';
 import { type BookingRefusal, writeBooking } from '../lifecycle/book.ts';
 import { Booking } from '../models/booking.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
@@ -88,7 +88,7 @@ async function subjectToBook(
  */
 export async function promoteFromWaitlist(scope: WriteScope, kind: string, subjectId: string): Promise<void> {
   const own = forBookingType(scope, kind);
-  const known = kindOf(own, kind);
+  const known = findBookingType(own, kind);
   const subject = known && (await subjectToBook(own, kind, known, subjectId));
   if (known && subject) {
     const counts = await readCounts(own, subjectId);

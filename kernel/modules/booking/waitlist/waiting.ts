@@ -8,7 +8,7 @@ import { findMembers } from '../../member/api.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { announceWaiting } from '../announce.ts';
 import { countWaiting, countWaitingWhereFull } from '../capacity/subjects.ts';
-import { forBookingType, kindOf } from '../kinds.ts';
+import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
 
@@ -38,7 +38,7 @@ export async function joinWaitlist(
   refuse: () => Error,
 ): Promise<{ id: string; books: boolean }> {
   const own = forBookingType(scope, place.kind);
-  const rules = kindOf(own, place.kind)?.settings(own.of(place.kind));
+  const rules = findBookingType(own, place.kind)?.settings(own.of(place.kind));
   const books = rules?.waitlist_mode === 'auto';
   const present = await own.query(WaitlistEntry).where(rowOf(place)).first();
   if (present && !(await hasBookedSince(own, place, present.id))) {
@@ -114,7 +114,7 @@ export const waitingMembers = async (scope: WriteScope, kind: string, subjectId:
   (await waitlistPositions(scope, kind, subjectId)).map(({ member_id }) => member_id);
 
 /** Members who wait for some subjects and have no booking of them, by subject. */
-export async function waitingMembersOf(
+export async function listWaitingMembers(
   scope: WriteScope,
   kind: string,
   subjectIds: readonly string[],
@@ -138,7 +138,7 @@ export async function waitingMembersOf(
 }
 
 /** The waiting list of a subject as staff read it, in the order in which its members asked. */
-export async function waitingListOf(scope: WriteScope, kind: string, subjectId: string) {
+export async function listWaitlist(scope: WriteScope, kind: string, subjectId: string) {
   const places = await waitlistPositions(scope, kind, subjectId);
   const members = await findMembers(
     scope,

@@ -7,14 +7,14 @@ import type { JournalLine } from '../../ledger/post.ts';
 export type ByTender = Readonly<Record<CountedTender, Satang>>;
 
 /** Where the books keep what comes in by each tender that is counted at the desk. */
-export const accountOf = {
+export const tenderAccounts = {
   cash: 'drawer',
   transfer: 'transfer',
   promptpay: 'promptpay',
 } as const satisfies Readonly<Record<CountedTender, Account>>;
 
 /** One tender of a shift that is closed. */
-export interface Counted {
+export interface TenderCount {
   readonly tender: CountedTender;
   /** What the books have of it in the shift. */
   readonly takings: Satang;
@@ -25,7 +25,7 @@ export interface Counted {
 }
 
 /** What was counted less what should be there; 0 where nobody looked. */
-export const differenceOf = ({ counted, expected }: Pick<Counted, 'counted' | 'expected'>): Satang =>
+export const differenceOf = ({ counted, expected }: Pick<TenderCount, 'counted' | 'expected'>): Satang =>
   counted === null ? 0 : counted - expected;
 
 /** What was counted beside what should be there: the float was in the drawer before the books began to count. */
@@ -33,8 +33,8 @@ export function countedBeside(
   takings: ByTender,
   counted: Readonly<Record<CountedTender, Satang | null>>,
   openingFloat: Satang,
-): readonly Counted[] {
-  const of = (tender: CountedTender, float: Satang): Counted => ({
+): readonly TenderCount[] {
+  const of = (tender: CountedTender, float: Satang): TenderCount => ({
     tender,
     takings: takings[tender],
     expected: takings[tender] + float,
@@ -44,10 +44,10 @@ export function countedBeside(
 }
 
 /** The moves that bring the books to what was counted, each difference against the corrections. */
-export const correctionsFor = (tenders: readonly Counted[]): readonly JournalLine[] =>
+export const correctionsFor = (tenders: readonly TenderCount[]): readonly JournalLine[] =>
   tenders.map((each) => {
     const difference = differenceOf(each);
-    const account = accountOf[each.tender];
+    const account = tenderAccounts[each.tender];
     return difference > 0
       ? { debit: account, credit: 'corrections', satang: difference }
       : { debit: 'corrections', credit: account, satang: 0 - difference };

@@ -5,7 +5,7 @@ import { paymentContract } from '../../order/contract.ts';
 import { piecesToStore, showClosings } from '../closing-view.ts';
 import { countedBeside, differenceOf } from '../domain/closing.ts';
 import { drawerFor } from '../own-drawer.ts';
-import { takingsOf } from '../shifts.ts';
+import { readTakings } from '../shifts.ts';
 import { showByTender } from '../shown-takings.ts';
 import { writeClosing } from '../write-closing.ts';
 
@@ -20,7 +20,7 @@ export const closeDay = handler(paymentContract, 'closeDay', async ({ input, act
   const closed = { id: drawer.id, shift: input.shift };
   // First of all, so that nothing comes into the shift any more that is read below.
   if (!(await endShift(scope, closed))) throw fail('closed_already');
-  const takings = await takingsOf(scope, closed);
+  const takings = await readTakings(scope, closed);
   const { expected } = input;
   if (
     takings.cash !== expected.cash ||

@@ -1,21 +1,21 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../../order/contract.ts';
-import { peopleOf } from '../people.ts';
-import { listLeftShifts, takingsOf } from '../shifts.ts';
+import { findPeople } from '../people.ts';
+import { listLeftShifts, readTakings } from '../shifts.ts';
 import { showByTender } from '../shown-takings.ts';
 
 export const leftDrawers = handler(paymentContract, 'leftDrawers', async ({ scope }) => {
   const shifts = await listLeftShifts(scope);
   const ids = shifts.map(({ user_id }) => user_id);
-  const person = await peopleOf(scope, ids);
+  const person = await findPeople(scope, ids);
   return Promise.all(
     shifts.map(async ({ id, shift, user_id, branch_id, branch, since }) => ({
       drawer_id: id,
       branch: { id: branch_id, name: branch },
       person: person(user_id),
       since_local_dt: toLocal(since, scope.shop.timeZone),
-      takings: showByTender(await takingsOf(scope, { id, shift })),
+      takings: showByTender(await readTakings(scope, { id, shift })),
     })),
   );
 });

@@ -2,10 +2,10 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
-import { mergeTargetOf } from '../merge/merge.ts';
+import { findMergeTarget } from '../merge/merge.ts';
 
 async function showSurvivor(scope: WriteScope, id: string) {
-  const survivor = await mergeTargetOf(scope, id);
+  const survivor = await findMergeTarget(scope, id);
   return survivor === null ? null : showMember(scope, survivor);
 }
 

@@ -1,6 +1,6 @@
 import { statement } from '../../../server/db/statement.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
-import type { Merging } from '../extensions.ts';
+import type { MergedMembers } from '../extensions.ts';
 
 const steps = [
   statement('UPDATE member_note SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id'),
@@ -9,6 +9,6 @@ const steps = [
 ];
 
 /** Gives notes and messages of one member to another, inside the caller's transaction. */
-export async function reassignOwnedRows(scope: WriteScope, { fromId, intoId }: Merging): Promise<void> {
+export async function reassignOwnedRows(scope: WriteScope, { fromId, intoId }: MergedMembers): Promise<void> {
   for (const step of steps) await scope.run(step, { from_id: fromId, into_id: intoId });
 }

@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { blankMember } from '../blank-member.ts';
 import { membersMerged } from '../events.ts';
-import { type Merging, memberHoldings, memberMerge } from '../extensions.ts';
+import { type MergedMembers, memberHoldings, memberMerge } from '../extensions.ts';
 import { lockMember } from '../lock-member.ts';
 import { Member } from '../models/member.ts';
 import { reassignOwnedRows } from './follow-own.ts';
@@ -13,14 +13,14 @@ import { reassignOwnedRows } from './follow-own.ts';
 const again = [1, 30];
 
 /** Everything of one member to the other, in every plugin; it may be done again. */
-export async function follow(scope: WriteScope, of: Merging): Promise<void> {
+export async function follow(scope: WriteScope, of: MergedMembers): Promise<void> {
   await scope.ask(memberHoldings, 'merge', of);
   await reassignOwnedRows(scope, of);
   await scope.ask(memberMerge, 'follow', of);
 }
 
 /** Both members, held until the transaction ends; null where one is not there, erased, or merged already. */
-async function holdBoth(scope: Scope, { fromId, intoId }: Merging): Promise<[Member, Member] | null> {
+async function holdBoth(scope: Scope, { fromId, intoId }: MergedMembers): Promise<[Member, Member] | null> {
   // In one order, or two merges of the same people wait for each other.
   for (const id of [fromId, intoId].sort()) if (!(await lockMember(scope, id))) return null;
   const [from, into] = await Promise.all([fromId, intoId].map((id) => scope.query(Member).findById(id)));
@@ -41,7 +41,7 @@ export type MergeOutcome =
  */
 export async function mergeMembers(
   scope: Scope,
-  of: Merging,
+  of: MergedMembers,
   line: 'survivor' | 'other' | undefined,
 ): Promise<MergeOutcome> {
   const both = await holdBoth(scope, of);
@@ -95,7 +95,7 @@ export async function mergeMembers(
 }
 
 /** The member that an old id leads to; null for an id that was never merged. */
-export async function mergeTargetOf(scope: ReadScope, id: string): Promise<string | null> {
+export async function findMergeTarget(scope: ReadScope, id: string): Promise<string | null> {
   const row: unknown = await kernelScopeOf(scope)
     .db('member_merge')
     .where({ shop_id: scope.shopId, from_id: id })

@@ -1,6 +1,6 @@
 import { subscribe } from '../../../server/plugin/subscription.ts';
 import { membersMerged } from '../events.ts';
-import { follow, mergeTargetOf } from '../merge/merge.ts';
+import { findMergeTarget, follow } from '../merge/merge.ts';
 
 /** Fetches what was written for the old id while two members were merged, such as an order that was just opened. */
 export const followAgain = subscribe(membersMerged, {
@@ -8,7 +8,7 @@ export const followAgain = subscribe(membersMerged, {
   title: { en: 'Merged members', th: 'รวมสมาชิก' },
   async run(scope, { fromId }) {
     // The survivor may have become another one since.
-    const intoId = await mergeTargetOf(scope, fromId);
+    const intoId = await findMergeTarget(scope, fromId);
     if (intoId !== null) await follow(scope, { fromId, intoId });
   },
 });

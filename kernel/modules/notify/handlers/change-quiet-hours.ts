@@ -3,7 +3,7 @@ import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { notifyContract } from '../contract.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
-import { shopNoticesOf } from '../shop-notice-view.ts';
+import { listShopNotices } from '../shop-notice-view.ts';
 
 /** Quiet hours as the change history shows them. */
 const shownQuietHours = (hours: QuietHours | null): string => (hours ? `${hours.from}–${hours.until}` : '');
@@ -21,6 +21,6 @@ export const changeQuietHours = handler(
       before: { quiet_hours: shownQuietHours(held.quiet_hours) },
       patch: { quiet_hours: shownQuietHours(quiet_hours) },
     });
-    return shopNoticesOf(scope, actor.userId, { ...held, quiet_hours });
+    return listShopNotices(scope, actor.userId, { ...held, quiet_hours });
   },
 );

@@ -2,7 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { notifyContract } from '../contract.ts';
-import { shopNoticesOf } from '../shop-notice-view.ts';
+import { listShopNotices } from '../shop-notice-view.ts';
 
 export const changeShopLanguage = handler(
   notifyContract,
@@ -17,6 +17,6 @@ export const changeShopLanguage = handler(
       before: held,
       patch: { shop_language: language },
     });
-    return shopNoticesOf(scope, actor.userId, { ...held, shop_language: language });
+    return listShopNotices(scope, actor.userId, { ...held, shop_language: language });
   },
 );

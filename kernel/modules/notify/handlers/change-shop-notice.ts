@@ -2,15 +2,15 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { defaultChannels, notifyContract, shopChannels } from '../contract.ts';
-import { eventsOf } from '../shop-notice.ts';
-import { shopNoticesOf } from '../shop-notice-view.ts';
+import { listShopEvents } from '../shop-notice.ts';
+import { listShopNotices } from '../shop-notice-view.ts';
 
 export const changeShopNotice = handler(
   notifyContract,
   'changeShopNotice',
   async ({ input, scope, actor, fail }) => {
     const { event, channel, is_on } = input;
-    if (!(await eventsOf(scope)).some(({ name }) => name === event)) throw fail('not_found');
+    if (!(await listShopEvents(scope)).some(({ name }) => name === event)) throw fail('not_found');
     const held = await heldSettings(scope, notifyContract);
     const before = held.tell_shop[event] ?? defaultChannels;
     // In one order, so that a switch back makes the list what it was.
@@ -24,6 +24,6 @@ export const changeShopNotice = handler(
       before: { [channel]: before.includes(channel) },
       patch: { [channel]: is_on },
     });
-    return shopNoticesOf(scope, actor.userId, { ...held, tell_shop });
+    return listShopNotices(scope, actor.userId, { ...held, tell_shop });
   },
 );

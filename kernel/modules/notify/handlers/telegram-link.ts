@@ -6,7 +6,7 @@ import { workScope } from '../../../server/tenancy/system-scope.ts';
 import { notifyContract } from '../contract.ts';
 import { readTelegramCodes } from '../read-telegram.ts';
 import { sendersOf } from '../senders.ts';
-import { shopNoticesOf } from '../shop-notice-view.ts';
+import { listShopNotices } from '../shop-notice-view.ts';
 import { giveTelegramCode as giveCode, unlinkTelegramChat } from '../telegram-link.ts';
 
 export const telegramBot = handler(notifyContract, 'telegramBot', async ({ scope }) => {
@@ -38,7 +38,7 @@ export const checkTelegramLink = handler(
       throw fail('telegram_unavailable');
     }
     const shop = (await kernel.directory.shop(scope.shopId)) ?? scope.shop;
-    return shopNoticesOf(workScope(kernel, 'notify', 'link_telegram', shop, scope.now), actor.userId);
+    return listShopNotices(workScope(kernel, 'notify', 'link_telegram', shop, scope.now), actor.userId);
   },
   { transaction: 'manual' },
 );

@@ -4,7 +4,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
-import { filesOf } from '../mail-files.ts';
+import { readMailFiles } from '../mail-files.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
 /** Whether somebody of the team has a permission now, whatever they might when a mail was asked for. */
@@ -30,7 +30,7 @@ export const sendMail = subscribe(mailNotice, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.hasShop ? scope.shop : null,
     });
-    const files = await filesOf(kernel, attachments);
+    const files = await readMailFiles(kernel, attachments);
     if (!Array.isArray(files)) return { park: files.refused };
     const sent = await sendersOf(kernel).mailer.send({
       to,

@@ -9,7 +9,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { CallContext, Scope } from '../../../server/tenancy/scope.ts';
 import { type Appointment, toInvitation } from '../../../server/text/calendar-file.ts';
 import { lineMessaging } from '../../shop/api.ts';
-import { addressOf, defaultLanguage, type MemberAddress } from '../api.ts';
+import { defaultLanguage, findMemberAddress, type MemberAddress } from '../api.ts';
 import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
@@ -112,7 +112,7 @@ export const sendMemberNotification = subscribe(memberNotice, {
         retryAfterSeconds: Math.ceil((at.getTime() - scope.now.getTime()) / 1000),
         reason: 'quiet hours',
       };
-    const address = await addressOf(scope, payload.member_id);
+    const address = await findMemberAddress(scope, payload.member_id);
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
     const language = address.language ?? defaultLanguage;

@@ -5,7 +5,7 @@ import { knownProcesses } from '../../../server/telemetry/monitoring/process-lis
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { billingFigures, shopsBilledSoon } from '../../shop/api.ts';
 import { operationContract } from '../contract.ts';
-import { shownDays, todayOf } from '../count-bookings.ts';
+import { serverDate, shownDays } from '../count-bookings.ts';
 
 /** Rows of each list; what they leave out is found behind the figures. */
 const maxRows = 10;
@@ -39,7 +39,7 @@ export const overview = handler(operationContract, 'overview', async ({ scope })
   const own = kernelScopeOf(scope);
   const { knex, environment } = own.kernel;
   const local = (instant: Date) => toLocal(instant, environment.TIME_ZONE);
-  const today = todayOf(own);
+  const today = serverDate(own);
   const counted = days.parse(
     await knex('booking_day')
       .whereBetween('date', [addDays(today, 1 - shownDays), today])

@@ -1,16 +1,17 @@
 import type { Satang } from '../../../contract/satang.ts';
-import type { Share } from '../../ledger/payment-split.ts';
+import type { AccountShare } from '../../ledger/payment-split.ts';
 import type { JournalLine } from '../../ledger/post.ts';
 
-const sumOf = (shares: readonly Share[]): Satang => shares.reduce((sum, { satang }) => sum + satang, 0);
+const sumOf = (shares: readonly AccountShare[]): Satang =>
+  shares.reduce((sum, { satang }) => sum + satang, 0);
 
 /**
  * The moves that bring what came in to what it was for, each side in its order.
  * @throws Error where the two sides differ, which would lose money.
  */
 export function movesBetween(
-  debits: readonly Share[],
-  credits: readonly Share[],
+  debits: readonly AccountShare[],
+  credits: readonly AccountShare[],
   memberId: string,
 ): readonly JournalLine[] {
   if (sumOf(debits) !== sumOf(credits))
@@ -36,7 +37,7 @@ export function movesBetween(
  * @param credits what the kind of order says the money is for.
  * @param gift how much of the payment was given by the shop.
  */
-export function withoutGift(credits: readonly Share[], gift: Satang): readonly Share[] {
+export function withoutGift(credits: readonly AccountShare[], gift: Satang): readonly AccountShare[] {
   let left = gift;
   const sold = credits.map(({ account, satang }) => {
     const taken = Math.min(left, satang);

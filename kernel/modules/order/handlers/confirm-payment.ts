@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
 import type { Order } from '../models/order.ts';
-import { inquirePayment, pendingOrdersOf } from '../provider/provider.ts';
+import { inquirePayment, listPendingOrders } from '../provider/provider.ts';
 
 /** Longer is not waited for an answer; the question itself goes on and settles what it finds. */
 const longestWaitMs = 3_000;
@@ -41,9 +41,9 @@ export const confirmPayment = handler(
   paymentContract,
   'confirmPayment',
   async ({ input, scope }) => {
-    const before = await pendingOrdersOf(scope, input.id);
+    const before = await listPendingOrders(scope, input.id);
     const areSettled = await askAbout(kernelScopeOf(scope).asProgram('payment.confirm'), before);
-    return countsOf(before, areSettled ? [] : await pendingOrdersOf(scope, input.id));
+    return countsOf(before, areSettled ? [] : await listPendingOrders(scope, input.id));
   },
   { transaction: 'manual' },
 );

@@ -3,11 +3,11 @@ import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { productType } from '../extensions.ts';
-import { ordersOf } from '../orders/order-view.ts';
+import { listOrders } from '../orders/order-view.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
   const { member_id: memberId, kind, ...page } = input;
-  const orders = await ordersOf(scope, { memberId, isPaid: kind === 'paid', page });
+  const orders = await listOrders(scope, { memberId, isPaid: kind === 'paid', page });
   return Promise.all(
     orders.map(async (order) => ({
       id: order.id,

@@ -7,8 +7,8 @@ import { paymentContract } from '../contract.ts';
 import { InsufficientRemainderError } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { resolveRefundDrawer } from '../refund/refund-drawer.ts';
-import { refundWaysOf } from '../refund/refund-ways.ts';
-import { cancelAhead, remainderOf } from '../refund/remainder.ts';
+import { listRefundWays } from '../refund/refund-ways.ts';
+import { cancelAhead, readRemainder } from '../refund/remainder.ts';
 import { takeBack } from '../refund/reverse-order.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { holdSale } from '../sale/waiting-sale.ts';
@@ -25,8 +25,8 @@ export const refundOrder = handler(paymentContract, 'refundOrder', async ({ inpu
   const { amount: satang, way, reason } = input;
   const paid = Number(order.paid_satang);
   if (satang > paid) throw fail('above_paid', { values: { paid: shownBaht(paid) } });
-  if (!refundWaysOf(own, order).some(({ name }) => name === way)) throw fail('wrong_way');
-  if (input.cancel_bookings) await cancelAhead(own, (await remainderOf(own, order)).ahead);
+  if (!listRefundWays(own, order).some(({ name }) => name === way)) throw fail('wrong_way');
+  if (input.cancel_bookings) await cancelAhead(own, (await readRemainder(own, order)).ahead);
   const from =
     way === 'cash' || way === 'transfer' ? await resolveRefundDrawer(own, order, input.branch_id) : undefined;
   try {

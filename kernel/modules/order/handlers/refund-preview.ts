@@ -3,20 +3,20 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { shownDependentBooking } from '../../member/api.ts';
 import { memberAsBuyer } from '../../tax-document/credit-note.ts';
-import { invoiceOf } from '../../tax-document/invoice-of.ts';
+import { findInvoice } from '../../tax-document/find-invoice.ts';
 import { paymentContract } from '../contract.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { Order } from '../models/order.ts';
-import { refundWaysOf } from '../refund/refund-ways.ts';
-import { remainderOf } from '../refund/remainder.ts';
+import { listRefundWays } from '../refund/refund-ways.ts';
+import { readRemainder } from '../refund/remainder.ts';
 
 export const refundPreview = handler(paymentContract, 'refundPreview', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope);
   const order = await own.query(Order).findOne({ reference_no: input.orderNo });
   if (!order) throw fail('not_found');
-  const left = await remainderOf(own, order);
+  const left = await readRemainder(own, order);
   const paid = Number(order.paid_satang ?? 0);
-  const invoice = await invoiceOf(own, order);
+  const invoice = await findInvoice(own, order);
   const isPaid = order.status === 'paid';
   const { en, th } = paymentContract.problems.not_paid;
   return {
@@ -27,7 +27,7 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
     suggested_without_bookings: toBaht(suggestedRefund(paid, left.portionsWithoutBookings)),
     left: [...left.words],
     bookings: left.ahead.map((each) => shownDependentBooking(each, own.shop.timeZone)),
-    ways: refundWaysOf(own, order),
+    ways: listRefundWays(own, order),
     buyer: invoice && (invoice.buyer ?? (await memberAsBuyer(own, order.member_id, ''))),
     gift: toBaht(Number(order.gift_satang)),
     refused: isPaid ? null : { code: 'not_paid', detail: { en, th } },

@@ -8,7 +8,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
-import { salesOf, viewSales } from '../sale/sale-view.ts';
+import { listSales, viewSales } from '../sale/sale-view.ts';
 
 interface SalesFilter {
   readonly search: string;
@@ -61,7 +61,7 @@ export const sales = handler(paymentContract, 'sales', async ({ input, scope }) 
   const [counted]: unknown[] = await salesLike(own, input).countDistinct({ total: 's.id' });
   const { total } = z.object({ total: z.coerce.number() }).parse(counted);
   const ids = z.array(z.object({ id: z.string() })).parse(rows);
-  const page = await salesOf(
+  const page = await listSales(
     own,
     ids.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/problems.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { notifyMembers, reachOf } from '../../notify/api.ts';
+import { notifyMembers, readContactChannels } from '../../notify/api.ts';
 import { documentTitles, printedNumber } from '../../tax-document/domain/number.ts';
 import { IssuedDocument } from '../../tax-document/models/issued-document.ts';
 import { documentAddress } from '../../tax-document/view.ts';
@@ -13,7 +13,7 @@ export const sendDocument = handler(paymentContract, 'sendDocument', async ({ in
   const document = await scope.query(IssuedDocument).findById(input.id);
   const order = document && (await scope.query(Order).findOne({ sale_id: document.sale_id }).orderBy('id'));
   if (!document || !order) throw fail('not_found');
-  const reach = await reachOf(scope, [order.member_id]);
+  const reach = await readContactChannels(scope, [order.member_id]);
   if (!reach.get(order.member_id)?.by) throw fail('nowhere_to_send');
   const number = printedNumber(document);
   const { en, th } = documentTitles[document.kind];

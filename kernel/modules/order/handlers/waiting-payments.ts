@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
 import { Sale } from '../models/sale.ts';
-import { codeOf, salesOf } from '../sale/sale-view.ts';
+import { listSales, toPromptPayCode } from '../sale/sale-view.ts';
 
 /** More than anybody is asked to pay at a desk at once. */
 const mostShown = 10;
@@ -16,12 +16,12 @@ export const waitingPayments = handler(paymentContract, 'waitingPayments', async
     .orderBy('id', 'desc')
     .limit(mostShown)
     .select('id');
-  const sales = await salesOf(
+  const sales = await listSales(
     own,
     waiting.map(({ id }) => id),
   );
   return sales.flatMap(({ sale, orders }) => {
-    const code = sale && codeOf(sale);
+    const code = sale && toPromptPayCode(sale);
     if (!code) return [];
     const items = orders.map(({ title, satang }) => ({ title, price: toBaht(Number(satang)) }));
     return [{ ...code, order_no: sale.reference_no, items }];

@@ -32,7 +32,7 @@ export interface OrderRequest {
 }
 
 /** What was ordered; with a flag it is settled, and its kind says that staff should look at it. */
-export type Ordered = OrderOpened & { readonly id: string; readonly flag: string | null };
+export type OrderResult = OrderOpened & { readonly id: string; readonly flag: string | null };
 
 /** Makes what is thrown where nothing was ordered; a feature's own `fail`. */
 export type RefuseOrder = (
@@ -89,7 +89,7 @@ export async function openOrder(
   scope: WriteScope,
   request: OrderRequest,
   refuse: RefuseOrder,
-): Promise<Ordered> {
+): Promise<OrderResult> {
   const own = kernelScopeOf(scope).as('payment');
   // Held, so that who is erased in this moment has no payment on its way that nobody knows of.
   if (!(await lockMember(own, request.memberId))) throw problem('not_found');
@@ -108,7 +108,7 @@ export async function openOrder(
   throw refuse('insufficient_wallet', { values: { balance: shownBaht(paid.balance) } });
 }
 
-function answer(scope: KernelScope, order: Order, payer: Payer, refuse: RefuseOrder): Ordered {
+function answer(scope: KernelScope, order: Order, payer: Payer, refuse: RefuseOrder): OrderResult {
   const { id, reference_no: order_no, status, flag } = order;
   if (status !== 'pending') return { id, order_no, status, flag, payment: null };
   const payment = formOf(scope, order, payer);

@@ -30,7 +30,7 @@ const paidOnce: readonly OrderStatus[] = ['paid', 'refunded', 'voided'];
  * A member's orders, newest first; those that came to nothing are left out after a day.
  * @param asked `kind` names the only one that is asked for; with `isPaid` only those that were paid once.
  */
-export async function ordersOf(
+export async function listOrders(
   scope: ReadScope,
   asked: { memberId: string; kind?: string; isPaid?: boolean; page: Page },
 ): Promise<Order[]> {

@@ -16,7 +16,7 @@ const first = statement(
  * a transaction, until whose end it stays paid.
  * @returns its id; null where there is none.
  */
-export async function paidOrderOf(
+export async function findPaidOrder(
   scope: ReadScope,
   { memberId, kind, subjectId }: { memberId: string; kind: string; subjectId: string },
 ): Promise<string | null> {

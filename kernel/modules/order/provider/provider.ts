@@ -203,7 +203,7 @@ const open = statement(
 const dayMs = 24 * 60 * 60_000;
 
 /** A member's newest orders of a day that may have been paid since the provider was asked, let go or not. */
-export const pendingOrdersOf = async (scope: ReadScope, memberId: string): Promise<Order[]> =>
+export const listPendingOrders = async (scope: ReadScope, memberId: string): Promise<Order[]> =>
   (await scope.rows(open, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) })).map(
     orderOf,
   );

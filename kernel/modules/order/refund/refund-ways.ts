@@ -15,7 +15,7 @@ const byConsole: LocalizedText = {
  * The ways in which money of an order can go back (docs/domain/payments.md#m14). What was paid from the wallet returns
  * there, since a part of it may have been a gift; money that was put into the wallet does not go back into it.
  */
-export function refundWaysOf(
+export function listRefundWays(
   scope: CallContext,
   order: Order,
 ): { readonly name: RefundOption; readonly title: LocalizedText }[] {

@@ -18,7 +18,7 @@ export interface OrderLeft {
 }
 
 /** Looks at what is left of an order now; one whose folder is gone has nothing that could be used. */
-export async function remainderOf(scope: ReadScope, order: Order): Promise<OrderLeft> {
+export async function readRemainder(scope: ReadScope, order: Order): Promise<OrderLeft> {
   const left = await scope.askOne(productType, order.kind, 'left', order);
   if (!left) return { words: [], portions: [], portionsWithoutBookings: [], ahead: [], isUsed: false };
   const { period } = left;

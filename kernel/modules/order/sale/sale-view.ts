@@ -21,11 +21,11 @@ export interface SaleOf {
 export async function findSale(scope: ReadScope, orderNo: string): Promise<SaleOf | null> {
   const own = kernelScopeOf(scope);
   const named = await own.query(Order).findOne({ reference_no: orderNo }).select('sale_id');
-  return named ? ((await salesOf(own, [named.sale_id]))[0] ?? null) : null;
+  return named ? ((await listSales(own, [named.sale_id]))[0] ?? null) : null;
 }
 
 /** Sales by their ids, in that order. */
-export async function salesOf(scope: KernelScope, ids: readonly string[]): Promise<SaleOf[]> {
+export async function listSales(scope: KernelScope, ids: readonly string[]): Promise<SaleOf[]> {
   if (ids.length === 0) return [];
   const [orders, sales] = await Promise.all([
     scope
@@ -121,7 +121,7 @@ export async function viewSales(scope: Scope, sales: readonly SaleOf[]): Promise
         handed_over: handed === null ? null : toBaht(Number(handed)),
         change: handed === null ? null : toBaht(Number(handed) - satang),
         items: await Promise.all(orders.map((order) => itemOf(own, order))),
-        promptpay: sale && isWaiting ? codeOf(sale) : null,
+        promptpay: sale && isWaiting ? toPromptPayCode(sale) : null,
         sold_by: sale?.seller ?? null,
         confirmed_by: sale?.confirmed_by ?? null,
         slip: sale?.slip_reference ?? null,
@@ -139,12 +139,12 @@ export async function viewSales(scope: Scope, sales: readonly SaleOf[]): Promise
 }
 
 /** The code with which a sale that waits is paid; null for a tender without one. */
-export const codeOf = ({ payload, payee, reference_no: reference, satang }: Sale) =>
+export const toPromptPayCode = ({ payload, payee, reference_no: reference, satang }: Sale) =>
   payload === null || payee === null ? null : { payload, payee, reference, amount: toBaht(Number(satang)) };
 
 /** The sale of an id as the desk sees it. @throws Error where there is none, which is a fault of the program. */
 export async function viewSale(scope: Scope, id: string): Promise<SaleView> {
-  const [view] = await viewSales(scope, await salesOf(kernelScopeOf(scope), [id]));
+  const [view] = await viewSales(scope, await listSales(kernelScopeOf(scope), [id]));
   if (!view) throw new Error(`There is no sale ${id}`);
   return view;
 }

@@ -2,7 +2,7 @@ import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type Drawer, isShiftClosed } from '../../ledger/drawer.ts';
 import type { Order } from '../models/order.ts';
 import { postedDrawer } from '../refund/posted-drawer.ts';
-import { type OrderLeft, remainderOf } from '../refund/remainder.ts';
+import { type OrderLeft, readRemainder } from '../refund/remainder.ts';
 import { type SaleOf, voidRefusal } from './sale-view.ts';
 
 /** What stands in the way of voiding a sale; `title` names what is used or booked with. */
@@ -25,7 +25,7 @@ export interface Voidable {
  */
 export async function lookAtVoid(scope: KernelScope, sale: SaleOf): Promise<Voidable> {
   const orders: { order: Order; left: OrderLeft }[] = [];
-  for (const order of sale.orders) orders.push({ order, left: await remainderOf(scope, order) });
+  for (const order of sale.orders) orders.push({ order, left: await readRemainder(scope, order) });
   const drawer = await postedDrawer(scope, sale.orders);
   const code = voidRefusal(scope, sale);
   if (code) return { orders, drawer, refusal: { code } };

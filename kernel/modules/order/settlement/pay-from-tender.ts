@@ -37,5 +37,5 @@ export const isTaken = (scope: CallContext, name: string): boolean => {
 };
 
 /** What a member has to pay from by a tender; nothing where the shop does not take it now. */
-export const balanceOf = async (scope: ReadScope, name: string, memberId: string): Promise<Satang> =>
+export const readTenderBalance = async (scope: ReadScope, name: string, memberId: string): Promise<Satang> =>
   (await scope.askOne(tender, name, 'balance', memberId)) ?? 0;

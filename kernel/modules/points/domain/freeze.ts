@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 
 /** Days on which a lot or unlimited access pays for nothing, both included. */
-export interface Frozen {
+export interface FreezePeriod {
   readonly from: LocalDate;
   readonly until: LocalDate;
   /** Days between them that were taken out of the freeze, in order; they pay as if there were none. */
@@ -13,7 +13,7 @@ export interface Freezable {
   /** Last day of use; null for no end. */
   readonly end: LocalDate | null;
   /** The days it is or was frozen on; null where it never was. */
-  readonly frozen: Frozen | null;
+  readonly frozen: FreezePeriod | null;
 }
 
 /** From when and for how long something is to be frozen. */
@@ -40,17 +40,17 @@ export const daysFrom = (day: LocalDate, later: LocalDate): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
 
 /** How many days a freeze has, without those that were taken out of it. */
-export const frozenDays = ({ from, until, except }: Frozen): number =>
+export const frozenDays = ({ from, until, except }: FreezePeriod): number =>
   Math.max(0, daysFrom(from, until) + 1 - except.length);
 
 /** The day that one without a freeze is with it. */
-export const withFreeze = (day: LocalDate, freeze: Frozen | null): LocalDate => {
+export const withFreeze = (day: LocalDate, freeze: FreezePeriod | null): LocalDate => {
   if (!freeze || day < freeze.from) return day;
   return freeze.except[daysFrom(freeze.from, day)] ?? addDays(day, frozenDays(freeze));
 };
 
 /** A day as it would stand without a freeze: a frozen day is the last one before. */
-export const withoutFreeze = (day: LocalDate, freeze: Frozen | null): LocalDate => {
+export const withoutFreeze = (day: LocalDate, freeze: FreezePeriod | null): LocalDate => {
   if (!freeze || day < freeze.from) return day;
   const before = endingSooner(freeze, addDays(day, -1));
   const moved = addDays(day, -(before ? frozenDays(before) : 0));
@@ -58,7 +58,7 @@ export const withoutFreeze = (day: LocalDate, freeze: Frozen | null): LocalDate 
 };
 
 /** A freeze that ends sooner; null where that leaves none of its days. */
-export const endingSooner = ({ from, until, except }: Frozen, last: LocalDate): Frozen | null => {
+export const endingSooner = ({ from, until, except }: FreezePeriod, last: LocalDate): FreezePeriod | null => {
   if (last < from) return null;
   const end = last < until ? last : until;
   const shorter = { from, until: end, except: except.filter((day) => day <= end) };
@@ -71,10 +71,10 @@ export const endingSooner = ({ from, until, except }: Frozen, last: LocalDate): 
  * end.
  */
 export function planTakeBack(
-  { end, frozen }: { readonly end: LocalDate; readonly frozen: Frozen | null },
+  { end, frozen }: { readonly end: LocalDate; readonly frozen: FreezePeriod | null },
   days: number,
   today: LocalDate,
-): { readonly end: LocalDate; readonly frozen: Frozen | null } {
+): { readonly end: LocalDate; readonly frozen: FreezePeriod | null } {
   const left = addDays(end, -days);
   if (!frozen || frozen.until < today) return { end: left, frozen };
   const unmoved = addDays(left, -frozenDays(frozen));
@@ -91,7 +91,7 @@ export function planFreeze(
   { end, frozen }: Freezable,
   { from, days, except = [] }: AskedFreeze,
   today: LocalDate,
-): { readonly end: LocalDate; readonly frozen: Frozen } | NotFreezable {
+): { readonly end: LocalDate; readonly frozen: FreezePeriod } | NotFreezable {
   if (frozen) return 'frozen_before';
   if (end === null) return 'freeze_no_end';
   if (from < today) return 'freeze_in_past';
@@ -111,7 +111,7 @@ export function planFreeze(
 export function planUnfreeze(
   { end, frozen }: Freezable,
   today: LocalDate,
-): { readonly end: LocalDate | null; readonly frozen: Frozen | null } | null {
+): { readonly end: LocalDate | null; readonly frozen: FreezePeriod | null } | null {
   if (!frozen || frozen.until < today) return null;
   const used = endingSooner(frozen, addDays(today, -1));
   const unused = frozenDays(frozen) - (used ? frozenDays(used) : 0);

@@ -1,15 +1,15 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { endingSooner, type Frozen, frozenDays, withFreeze } from './freeze.ts';
+import { endingSooner, type FreezePeriod, frozenDays, withFreeze } from './freeze.ts';
 
 /** Unlimited access of one of two members who become one, as it stands then. */
 export interface PassPeriod {
   readonly end: LocalDate | null;
   /** The days it is or was frozen on. */
-  readonly frozen: Frozen | null;
+  readonly frozen: FreezePeriod | null;
 }
 
 /** A day of access that a freeze of other access moves from today on: as it would stand without that freeze. */
-export const shiftIntoFreeze = (day: LocalDate, freeze: Frozen | null, today: LocalDate): LocalDate => {
+export const shiftIntoFreeze = (day: LocalDate, freeze: FreezePeriod | null, today: LocalDate): LocalDate => {
   if (!freeze || day < freeze.from) return day;
   const before = endingSooner(freeze, addDays(today, -1));
   const over = before ? frozenDays(before) : 0;

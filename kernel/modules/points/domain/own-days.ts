@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../contract/time.ts';
-import { type Frozen, withFreeze } from './freeze.ts';
+import { type FreezePeriod, withFreeze } from './freeze.ts';
 import { isOtherLater, type PassPeriod } from './joined-end.ts';
 import { type EndChange, type KnownDays, Timeline } from './timeline.ts';
 
@@ -36,7 +36,7 @@ export interface EndHistory {
   /** In their order, those after that day as well. */
   readonly joins: readonly EndJoin[];
   /** The last freeze as it stands now. */
-  readonly frozen: Frozen | null;
+  readonly frozen: FreezePeriod | null;
 }
 
 const reasonOfJoin = 'unlimited_joined';
@@ -52,7 +52,7 @@ function timelinesOf({ entries, joins, frozen }: EndHistory, known?: KnownDays):
   const groups = Map.groupBy(entries, ({ joinedId }) => joinedId);
   const isSaid = ({ id }: EndJoin) => entries.some((entry) => entry.id === id);
 
-  const build = (changes: readonly EndEntry[], freeze: Frozen | null): Timeline => {
+  const build = (changes: readonly EndEntry[], freeze: FreezePeriod | null): Timeline => {
     const at = changes.findLastIndex(({ reason }) => reason === reasonOfJoin);
     const join = joins.find(({ id }) => id === changes[at]?.id);
     const said = changes[at];

@@ -12,7 +12,7 @@ export interface Package {
 }
 
 /** The order that something was bought by, as far as what the shop owes of it is reckoned from it. */
-export interface Purchase {
+export interface SourceOrder {
   readonly orderId: string;
   /** The money that paid the order; a gift of the shop is none. */
   readonly paid: Satang;

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { daysFrom, endingSooner, type Frozen, withFreeze, withoutFreeze } from './freeze.ts';
+import { daysFrom, endingSooner, type FreezePeriod, withFreeze, withoutFreeze } from './freeze.ts';
 import { shiftIntoFreeze } from './joined-end.ts';
 
 /** What the ledger says of a member's unlimited access of one fund. */
@@ -42,18 +42,18 @@ const latest = (ends: readonly (LocalDate | null)[]): LocalDate | null =>
 
 /** What was changed since the days were given, in the order in which it was: all days as if there were no freeze. */
 export class Timeline {
-  freeze: Frozen | null = null;
+  freeze: FreezePeriod | null = null;
   #stretches: readonly Interval[] = [];
   /** Two that became one, in the days of this one: what is given afterwards begins after the later end. */
   #joined: readonly Timeline[] = [];
   #end: LocalDate | null = null;
   /** The first order after a freeze that is over and whose days nothing tells: they seem to be the order's until it is. */
   #stretched: string | null | 'next' = null;
-  readonly #frozen: Frozen | null;
+  readonly #frozen: FreezePeriod | null;
   readonly #known: KnownDays | undefined;
 
   /** @param frozen the last freeze as it stands afterwards. */
-  constructor(frozen: Frozen | null, known?: KnownDays) {
+  constructor(frozen: FreezePeriod | null, known?: KnownDays) {
     this.#frozen = frozen;
     this.#known = known;
   }
@@ -100,7 +100,7 @@ export class Timeline {
   /** Makes this one begin with two that become one on a day, whose freeze is that of the later end. */
   join(
     joined: readonly [own: Timeline, other: Timeline],
-    freeze: Frozen | null,
+    freeze: FreezePeriod | null,
     isOther: boolean,
     day: LocalDate,
   ) {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../contract/time.ts';
-import type { Frozen } from '../domain/freeze.ts';
+import type { FreezePeriod } from '../domain/freeze.ts';
 
 interface FrozenRow {
   readonly frozen_from: LocalDate | null;
@@ -12,11 +12,11 @@ export const frozenOf = ({
   frozen_from: from,
   frozen_until: until,
   frozen_except: except,
-}: FrozenRow): Frozen | null =>
+}: FrozenRow): FreezePeriod | null =>
   from !== null && until !== null ? { from, until, except: except?.split(',') ?? [] } : null;
 
 /** The columns that hold the days of a freeze. */
-export const frozenColumns = (frozen: Frozen | null): FrozenRow => ({
+export const frozenColumns = (frozen: FreezePeriod | null): FrozenRow => ({
   frozen_from: frozen?.from ?? null,
   frozen_until: frozen?.until ?? null,
   frozen_except: frozen?.except.join(',') || null,

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { addLot, type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
-import { grantOf, type Package, type Purchase } from '../domain/purchase.ts';
+import { grantOf, type Package, type SourceOrder } from '../domain/purchase.ts';
 import { writeLedger } from '../ledger.ts';
 import { FundLot } from '../models/fund-lot.ts';
 import { MemberFund } from '../models/member-fund.ts';
@@ -26,7 +26,7 @@ export async function grantPackage(
   scope: WriteScope,
   key: BalanceKey,
   bought: Package,
-  purchase: Purchase,
+  purchase: SourceOrder,
 ): Promise<string | null> {
   const { orderId } = purchase;
   // What is used most says what is owed of both: the money is reckoned with the days, also once these are over.

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BalanceKey } from '../adjust.ts';
-import type { Frozen } from '../domain/freeze.ts';
+import type { FreezePeriod } from '../domain/freeze.ts';
 import { ownDaysOf } from '../domain/own-days.ts';
 import { changeIn, endChange, endChangeReasons, endColumns, endJoins } from '../end-changes.ts';
 import { frozenOf } from '../freeze/frozen-columns.ts';
@@ -27,7 +27,7 @@ export interface UnlimitedGiven {
   /** Last day of the member's unlimited access, whatever gave it. */
   readonly end: LocalDate;
   /** The freeze of that access; null where there is none. */
-  readonly frozen: Frozen | null;
+  readonly frozen: FreezePeriod | null;
 }
 
 /**

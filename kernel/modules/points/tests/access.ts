@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { type Frozen, isFrozen, planFreeze, planTakeBack, planUnfreeze } from '../domain/freeze.ts';
+import { type FreezePeriod, isFrozen, planFreeze, planTakeBack, planUnfreeze } from '../domain/freeze.ts';
 import { isOtherLater, joinEnds } from '../domain/joined-end.ts';
 import {
   daysGrantedBy,
@@ -23,7 +23,7 @@ const nextId = (): string => {
 export class Access {
   today = 0;
   end: LocalDate | null = null;
-  frozen: Frozen | null = null;
+  frozen: FreezePeriod | null = null;
   entries: EndEntry[] = [];
   joins: EndJoin[] = [];
   /** Orders that were not taken back, with the days they gave. */

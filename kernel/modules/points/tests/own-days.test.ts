@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../contract/time.ts';
-import type { Frozen } from '../domain/freeze.ts';
+import type { FreezePeriod } from '../domain/freeze.ts';
 import { daysGrantedBy as ownDaysOfHistory } from '../domain/own-days.ts';
 import type { EndChange } from '../domain/timeline.ts';
 import { Access, dayOf, first } from './access.ts';
 
-const ownDays = (changes: readonly EndChange[], frozen: Frozen | null, day: LocalDate) => {
+const ownDays = (changes: readonly EndChange[], frozen: FreezePeriod | null, day: LocalDate) => {
   const entries = changes.map((change, index) => ({ ...change, id: String(index), joinedId: null }));
   return ownDaysOfHistory({ entries, joins: [], frozen }, day);
 };

@@ -227,7 +227,7 @@ async function nameOf(scope: ReadScope, { kind, id }: FeedOwner): Promise<string
 }
 
 /** The calendar of its owner as a feed; null where the shop has them no more. */
-export async function feedOf(scope: WriteScope, owner: FeedOwner): Promise<string | null> {
+export async function renderCalendarFeed(scope: WriteScope, owner: FeedOwner): Promise<string | null> {
   if (owner.kind !== 'member') {
     const name = await nameOf(scope, owner);
     return name && toFeed(`${name} · ${scope.shop.name}`, await staffAppointments(scope, owner), scope.now);

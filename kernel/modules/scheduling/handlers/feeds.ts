@@ -3,7 +3,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { isExpired } from '../../../server/tenancy/shops.ts';
 import { bookingContract } from '../../booking/contract.ts';
 import { feedAddress, feedOwner, renewFeed } from '../feeds/address.ts';
-import { feedOf } from '../feeds/contents.ts';
+import { renderCalendarFeed } from '../feeds/contents.ts';
 import type { FeedOwnerKind } from '../models/calendar-feed.ts';
 
 const read = async (scope: WriteScope, kind: FeedOwnerKind, id: string) => ({
@@ -40,7 +40,7 @@ export const feedHandlers = {
   ),
   feed: handler(bookingContract, 'feed', async ({ input, scope, fail }) => {
     const owner = isExpired(scope.shop, scope.now) ? null : await feedOwner(scope, input.token);
-    const text = owner && (await feedOf(scope, owner));
+    const text = owner && (await renderCalendarFeed(scope, owner));
     if (!text) throw fail('not_found');
     return { name: 'sala.ics', body: Buffer.from(text) };
   }),

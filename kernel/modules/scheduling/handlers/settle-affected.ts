@@ -3,14 +3,14 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { announceBookings, announceSubject } from '../../booking/announce.ts';
 import { bookingContract } from '../../booking/contract.ts';
-import { bookingType, forBookingType, kindOf } from '../../booking/kinds.ts';
+import { bookingType, findBookingType, forBookingType } from '../../booking/kinds.ts';
 import { closeBooking } from '../../booking/lifecycle/end.ts';
 import { Booking } from '../../booking/models/booking.ts';
 import { emitBookingsSettled } from '../../booking/notices/notify-of-changes.ts';
 import type { NoticeChoice } from '../../booking/subjects/subject-change.ts';
 import { findAffected, findAffectedSubjects } from '../branch-days.ts';
 import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
-import { type Affected, noticeCauses, settlingNotice } from '../settling-notice.ts';
+import { type AffectedByDays, noticeCauses, settlingNotice } from '../settling-notice.ts';
 
 type Action = 'tell' | 'cancel' | 'leave';
 
@@ -46,7 +46,7 @@ async function settleBookings(
     const { status } = booking;
     await own.audit({
       action: `${kind}.${auditActions[action]}`,
-      entity: kindOf(own, kind)?.name ?? kind,
+      entity: findBookingType(own, kind)?.name ?? kind,
       entityId: id,
       before: { status },
       after: action === 'leave' ? { status } : { status: action === 'cancel' ? 'rejected' : status, notify },
@@ -59,7 +59,7 @@ async function settleBookings(
 /** Cancels subjects, or lets them take place. @returns how many. */
 async function settleSubjects(
   scope: WriteScope,
-  subjects: Affected['subjects'],
+  subjects: AffectedByDays['subjects'],
   action: 'cancel' | 'leave',
   choice: NoticeChoice,
 ): Promise<number> {
@@ -75,7 +75,7 @@ async function settleSubjects(
     for (const { id, title, day } of ofKind)
       await own.audit({
         action: `${kind}.${auditActions.leave}`,
-        entity: kindOf(own, kind)?.subjectEntity ?? kind,
+        entity: findBookingType(own, kind)?.subjectEntity ?? kind,
         entityId: id,
         after: { title, date: day },
       });

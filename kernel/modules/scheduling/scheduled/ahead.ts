@@ -14,10 +14,10 @@ import {
   checkedInOf,
   type HeldScheduled,
   holdScheduled,
-  placeOf,
-  planOf,
+  planScheduleChange,
   readHappenings,
   readSubjects,
+  toNoticeVenue,
   writeChange,
 } from './change.ts';
 import { findClosedPlaces } from './closed-days.ts';
@@ -90,7 +90,7 @@ async function cancellationNotices(scope: WriteScope, kind: ScheduledKind, ids: 
   const changed = new Map<string, ChangedSubject>(
     subjects.map((subject) => [
       subject.id,
-      { cause: 'subject_cancelled', place: placeOf(subject, titles.get(subject.id)) },
+      { cause: 'subject_cancelled', place: toNoticeVenue(subject, titles.get(subject.id)) },
     ]),
   );
   return planChangeNotices(scope, kind.contract.id, changed);
@@ -124,7 +124,14 @@ async function cancelSubjects(
   }
   const planned = [];
   for (const held of await stillAffected(scope, live)) {
-    const plan = await planOf(scope, kind, held.subject, cancelling, () => checkedInOf(held), refuse);
+    const plan = await planScheduleChange(
+      scope,
+      kind,
+      held.subject,
+      cancelling,
+      () => checkedInOf(held),
+      refuse,
+    );
     planned.push({ held, plan });
   }
   const happenings = await readHappenings(scope, kind, planned);

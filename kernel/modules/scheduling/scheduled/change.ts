@@ -16,7 +16,7 @@ import {
   offerFreeUnits,
   setCapacity,
 } from '../../booking/subjects/subjects.ts';
-import { waitingMembersOf } from '../../booking/waitlist/waiting.ts';
+import { listWaitingMembers } from '../../booking/waitlist/waiting.ts';
 import type { InstructorSpan } from '../../catalog/api.ts';
 import { usesArchived } from './archived.ts';
 import type { BranchDay } from './closed-days.ts';
@@ -47,7 +47,7 @@ export interface ScheduleChangePlan {
  * @param countCheckedIn how many are checked in; asked only where that matters.
  * @param refuse makes what is thrown where it cannot be.
  */
-export async function planOf(
+export async function planScheduleChange(
   scope: ReadScope,
   { word }: ScheduledKind,
   before: CountedSubject,
@@ -98,7 +98,7 @@ export async function holdScheduled(
 }
 
 /** Where and when a subject is. */
-export const placeOf = (
+export const toNoticeVenue = (
   { branch_id, instructor_id, starts_at }: CountedSubject,
   title = '',
 ): NoticeVenue => ({
@@ -116,13 +116,13 @@ export async function readHappenings(
 ): Promise<SubjectHappening[]> {
   const ids = changed.map(({ held: { subject } }) => subject.id);
   const titles = await subjectTitles(scope, kind, ids);
-  const waiting = await waitingMembersOf(scope, kind.contract.id, ids);
+  const waiting = await listWaitingMembers(scope, kind.contract.id, ids);
   return changed.flatMap(({ held: { held, subject }, plan: { cause } }) =>
     cause
       ? {
           held,
           cause,
-          place: placeOf(subject, titles.get(subject.id)),
+          place: toNoticeVenue(subject, titles.get(subject.id)),
           waiting: waiting.get(subject.id) ?? [],
         }
       : [],

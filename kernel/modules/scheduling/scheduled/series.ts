@@ -15,10 +15,10 @@ import {
   claimedSpan,
   holdScheduled,
   newBranchDay,
-  placeOf,
-  planOf,
+  planScheduleChange,
   readHappenings,
   readSubjects,
+  toNoticeVenue,
   writeChange,
 } from './change.ts';
 import { type BranchDay, claimBranchDays, findClosedDays, refuseClosedDays } from './closed-days.ts';
@@ -112,7 +112,7 @@ export async function noticeOfSeries(
   const moved: BranchDay[] = [];
   for (const before of await readSubjects(scope, kind, ids)) {
     const wanted = wantedOf(scope, change, before.local_date);
-    const planned = await planOf(
+    const planned = await planScheduleChange(
       scope,
       kind,
       before,
@@ -121,7 +121,7 @@ export async function noticeOfSeries(
       refuse(before.id),
     );
     if (planned.cause)
-      changed.set(before.id, { cause: planned.cause, place: placeOf(before, titles.get(before.id)) });
+      changed.set(before.id, { cause: planned.cause, place: toNoticeVenue(before, titles.get(before.id)) });
     const place = newBranchDay(scope, before, planned, wanted);
     if (place) moved.push(place);
   }
@@ -161,7 +161,14 @@ export async function writeSeries(
     // Somebody changed it on its own, or cancelled it, before it was held.
     if (!held || held.subject.is_changed_singly || held.subject.cancelled_at) continue;
     const wanted = wantedOf(scope, change, held.subject.local_date);
-    const plan = await planOf(scope, kind, held.subject, wanted, () => checkedInOf(held), refuse(subjectId));
+    const plan = await planScheduleChange(
+      scope,
+      kind,
+      held.subject,
+      wanted,
+      () => checkedInOf(held),
+      refuse(subjectId),
+    );
     planned.push({ held, wanted, plan, span: claimedSpan(held, plan, wanted) });
   }
   if (planned.length === 0) throw fail('series_over');

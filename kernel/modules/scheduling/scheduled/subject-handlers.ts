@@ -12,10 +12,10 @@ import {
   claimedSpan,
   holdScheduled,
   newBranchDay,
-  placeOf,
-  planOf,
+  planScheduleChange,
   readHappenings,
   readSubjects,
+  toNoticeVenue,
   writeChange,
 } from './change.ts';
 import { claimBranchDays, findClosedDays, refuseClosedDays } from './closed-days.ts';
@@ -51,7 +51,14 @@ export function createSubjectHandlers(
       const wanted = await readWantedChange(kind, call);
       const held = await holdScheduled(scope, kind, id);
       if (!held) throw fail('not_found');
-      const planned = await planOf(scope, kind, held.subject, wanted, () => checkedInOf(held), fail);
+      const planned = await planScheduleChange(
+        scope,
+        kind,
+        held.subject,
+        wanted,
+        () => checkedInOf(held),
+        fail,
+      );
       const { cause } = planned;
       if (cause && (await isNoticeStale(scope, held.held, cause, chosen))) throw fail('notice_changed');
       const span = claimedSpan(held, planned, wanted);
@@ -81,7 +88,7 @@ export function createSubjectHandlers(
       const wanted = await readWantedChange(kind, call);
       const [before] = await readSubjects(scope, kind, [id]);
       if (!before) throw fail('not_found');
-      const planned = await planOf(
+      const planned = await planScheduleChange(
         scope,
         kind,
         before,
@@ -98,7 +105,7 @@ export function createSubjectHandlers(
       return changeNotices(
         scope,
         feature,
-        new Map([[id, { cause, place: placeOf(before, titles.get(id)) }]]),
+        new Map([[id, { cause, place: toNoticeVenue(before, titles.get(id)) }]]),
       );
     },
   };

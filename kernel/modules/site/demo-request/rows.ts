@@ -43,7 +43,7 @@ export const digestOf = (written: { name: string; organization: string; phone: s
 export const mailsOf = (id: string): string => `site.demo_request:${id}:`;
 
 /** Erases the mails about a request, which say who asked, too. */
-export async function removeMailsOf(scope: WriteScope, id: string): Promise<void> {
+export async function removeMails(scope: WriteScope, id: string): Promise<void> {
   const { kernel, db } = kernelScopeOf(scope);
   for (const consumer of kernel.installation.consumersOf(mailNotice.name))
     await db('outbox')

@@ -7,7 +7,7 @@ import { publicSettings } from '../../../server/tenancy/settings.ts';
 import { shopVersion } from '../../../server/tenancy/shops.ts';
 import { shopFaceOf } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
-import { personOf } from '../person.ts';
+import { findPerson } from '../person.ts';
 
 /** What of a remote stays while its feature is off; nothing of most. */
 const whileOff = ({ pages, routes }: DeclaredPart): RemoteShell | undefined => {
@@ -25,7 +25,7 @@ export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }
     shop: scope.hasShop ? shopFaceOf(scope, scope.shop) : null,
     shop_version: scope.hasShop ? shopVersion(scope.shop) : null,
     utc_offset: scope.hasShop ? utcOffset(kernel.clock.now(), scope.shop.timeZone) : null,
-    person: await personOf(scope, actor),
+    person: await findPerson(scope, actor),
     settings: scope.hasShop
       ? Object.fromEntries(
           kernel.installation.plugins

@@ -1,6 +1,6 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { siteContract } from '../contract.ts';
-import { demoRequests, removeMailsOf } from '../demo-request/rows.ts';
+import { demoRequests, removeMails } from '../demo-request/rows.ts';
 
 export const removeDemoRequest = handler(
   siteContract,
@@ -9,7 +9,7 @@ export const removeDemoRequest = handler(
     const { requestId: id } = input;
     const removed: number = await demoRequests(scope).where({ id }).delete();
     if (removed === 0) throw fail('not_found');
-    await removeMailsOf(scope, id);
+    await removeMails(scope, id);
     await scope.audit({ action: 'site.remove_demo_request', entity: 'demo_request', entityId: id });
     return { done: true as const };
   },

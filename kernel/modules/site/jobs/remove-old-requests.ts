@@ -1,6 +1,6 @@
 import type { Job } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import { demoRequests, removeMailsOf } from '../demo-request/rows.ts';
+import { demoRequests, removeMails } from '../demo-request/rows.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -15,7 +15,7 @@ export const removeOldRequests: Job = {
       demoRequests(scope).where('created_at', '<', new Date(scope.now.getTime() - days * dayMs));
     for (const { id } of await over().select('id')) {
       // First the mails, so that a run that ends in between leaves the request to the next one.
-      await removeMailsOf(scope, id);
+      await removeMails(scope, id);
       await over().where({ id }).delete();
     }
   },

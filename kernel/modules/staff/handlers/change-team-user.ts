@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';
-import { accountOf, canChange, inOrder, isLastAdmin, lockTeam, teamView } from '../team.ts';
+import { canChange, findAccount, inOrder, isLastAdmin, lockTeam, teamView } from '../team.ts';
 import {
   changeInvitedRoles,
   deleteInvitation,
@@ -48,7 +48,7 @@ export const changeTeamUser = handler(
   async ({ input, actor, scope, fail }) => {
     const team = await lockTeam(scope);
     if (!canChange(scope, team, actor.userId)) throw fail('not_allowed');
-    const person = await accountOf(scope, input.userId);
+    const person = await findAccount(scope, input.userId);
     const granted = person && team.get(person.id);
     const invitation = person && !granted ? await findInvitation(scope, scope.shopId, person.id) : undefined;
     const held = granted ?? invitation?.roles;

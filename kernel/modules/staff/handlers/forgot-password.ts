@@ -7,7 +7,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { staffContract } from '../contract.ts';
-import { hashOfToken, issueLink, linksOf } from '../links.ts';
+import { hashOfToken, issueLink, listLinks } from '../links.ts';
 
 const lifeMinutes = 60;
 /** One mail a minute for an account, so that nobody's box can be filled from here. */
@@ -23,7 +23,7 @@ async function sendLink(scope: WriteScope, email: string, language: Language): P
     .first('id', 'email');
   if (!account) return;
   const owner = { userId: account.id, kind: 'reset', shopId: null } as const;
-  const links = () => linksOf(scope, owner);
+  const links = () => listLinks(scope, owner);
   await links().where('expires_at', '<', scope.now).delete();
   const sentJustNow: unknown = await links()
     .where('expires_at', '>', addMinutes(scope.now, lifeMinutes - pauseMinutes))

@@ -3,7 +3,7 @@ import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { activationOf } from '../team.ts';
+import { findActivation } from '../team.ts';
 
 interface Row {
   id: string;
@@ -26,7 +26,7 @@ export const hqUsers = handler(staffContract, 'hqUsers', async ({ input, actor, 
     input,
   );
   const counted = await matching().count({ total: '*' }).first();
-  const activation = await activationOf(scope, people);
+  const activation = await findActivation(scope, people);
   return {
     data: people.map((person) => ({
       id: person.email,

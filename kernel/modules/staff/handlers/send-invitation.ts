@@ -3,7 +3,7 @@ import { languageOf } from '../../../server/security/actor.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
 import { mailInvitation, sentJustNow, teamTarget } from '../invitation-mail.ts';
-import { accountOf, canChange, lockTeam } from '../team.ts';
+import { canChange, findAccount, lockTeam } from '../team.ts';
 import { findInvitation, hasMostPending, storeInvitation } from '../team-invitations.ts';
 
 export const sendInvitation = handler(
@@ -13,7 +13,7 @@ export const sendInvitation = handler(
     const team = await lockTeam(scope);
     const { shopId } = scope;
     if (!canChange(scope, team, actor.userId)) throw fail('not_allowed');
-    const person = await accountOf(scope, input.userId);
+    const person = await findAccount(scope, input.userId);
     const granted = person && team.get(person.id);
     const roles = granted ?? (person && (await findInvitation(scope, shopId, person.id)))?.roles;
     if (!person || !roles) throw fail('not_found');

@@ -35,7 +35,7 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** What of a series makes the number that is printed. */
-export interface Numbered {
+export interface DocumentNumberParts {
   readonly kind: DocumentKind;
   readonly branch_no: string;
   readonly year: number;
@@ -43,5 +43,5 @@ export interface Numbered {
 }
 
 /** A document's number as it is printed, such as `AT00001-2026-000042`. */
-export const printedNumber = ({ kind, branch_no, year, number }: Numbered): string =>
+export const printedNumber = ({ kind, branch_no, year, number }: DocumentNumberParts): string =>
   `${prefixes[kind]}${branch_no}-${year}-${String(number).padStart(6, '0')}`;

@@ -1,7 +1,7 @@
 import { fillText, type Language, type LocalizedText } from '../../../contract/problems.ts';
 import { shownDate } from '../../../server/text/shown-time.ts';
 import { type DocumentView, documentWords } from '../../order/contract.ts';
-import { Sheet } from './sheet.ts';
+import { PdfSheet } from './sheet.ts';
 
 const grey = '#555555';
 const red = '#b91c1c';
@@ -19,7 +19,7 @@ type Translate = ReturnType<typeof wordsIn>;
 const officeOf = (t: Translate, number: string): string =>
   number === '00000' ? t(documentWords.head_office) : t(documentWords.branch, { number });
 
-function drawHead(sheet: Sheet, view: DocumentView, t: Translate, language: Language): void {
+function drawHead(sheet: PdfSheet, view: DocumentView, t: Translate, language: Language): void {
   const { seller, title } = view;
   const isTax = view.vat !== null;
   sheet.text(seller.name, { size: 13, bold: true });
@@ -41,7 +41,7 @@ function drawHead(sheet: Sheet, view: DocumentView, t: Translate, language: Lang
   );
 }
 
-function drawBuyer(sheet: Sheet, buyer: NonNullable<DocumentView['buyer']>, t: Translate): void {
+function drawBuyer(sheet: PdfSheet, buyer: NonNullable<DocumentView['buyer']>, t: Translate): void {
   sheet.space();
   sheet.text(`${t(documentWords.buyer)}: ${buyer.name}`);
   sheet.text(buyer.address, { color: grey });
@@ -49,7 +49,7 @@ function drawBuyer(sheet: Sheet, buyer: NonNullable<DocumentView['buyer']>, t: T
   if (buyer.branch_no) sheet.text(officeOf(t, buyer.branch_no), { color: grey });
 }
 
-function drawSums(sheet: Sheet, view: DocumentView, t: Translate): void {
+function drawSums(sheet: PdfSheet, view: DocumentView, t: Translate): void {
   const { vat, kind, about } = view;
   const isRefund = view.correct_total !== null;
   if (view.gift) sheet.row(t(documentWords.gift), `-${grouped(view.gift)}`);
@@ -72,7 +72,7 @@ function drawSums(sheet: Sheet, view: DocumentView, t: Translate): void {
  */
 export async function drawPdf(view: DocumentView, language: Language): Promise<Buffer> {
   const t = wordsIn(language);
-  const sheet = new Sheet({ title: `${view.title[language]} ${view.number}`, language });
+  const sheet = new PdfSheet({ title: `${view.title[language]} ${view.number}`, language });
   drawHead(sheet, view, t, language);
   if (view.buyer) drawBuyer(sheet, view.buyer, t);
   sheet.rule();

@@ -18,7 +18,7 @@ interface Look {
 }
 
 /** A sheet of A5 that is written from top to bottom and goes on to further pages. */
-export class Sheet {
+export class PdfSheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
   #y = margin;

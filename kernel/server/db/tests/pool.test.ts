@@ -14,7 +14,7 @@ import { createLogger } from '../../telemetry/log.ts';
 import { errnoOf, isConnectionLost, isPoolBusy, isTooLong } from '../errno.ts';
 import { SecondConnectionError } from '../held-connection.ts';
 import { closeKnex, createKnex, openDatabase, withConnection } from '../knex.ts';
-import { Lease, TableInUseError } from '../lease.ts';
+import { ConnectionLease, TableInUseError } from '../lease.ts';
 import { Pool, type PoolOptions } from '../pool.ts';
 import { transact } from '../transaction.ts';
 
@@ -202,13 +202,13 @@ test('a server that no longer answers is lost, and its connection is not used ag
   const pool = createPool({ uri: databaseUrl, connectionLimit: 1 });
   ends.push(() => new Promise((resolve) => pool.end(() => resolve())));
   const leased = () =>
-    new Promise<Lease>((resolve, reject) => {
+    new Promise<ConnectionLease>((resolve, reject) => {
       pool.getConnection((error, connection) => {
         if (error) reject(error);
-        else resolve(new Lease(connection, () => undefined, { timeoutMs: 200 }));
+        else resolve(new ConnectionLease(connection, () => undefined, { timeoutMs: 200 }));
       });
     });
-  const ask = (lease: Lease, sql: string) =>
+  const ask = (lease: ConnectionLease, sql: string) =>
     new Promise((resolve, reject) => {
       lease.query({ sql }, [], (error, rows) => (error ? reject(error) : resolve(rows)));
     });

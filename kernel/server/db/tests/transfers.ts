@@ -7,7 +7,7 @@ import { newId } from '../../ids/new-id.ts';
 import { loadInstallation } from '../../runtime/loader.ts';
 import { createLogger } from '../../telemetry/log.ts';
 import { closeKnex, createKnex } from '../knex.ts';
-import { defer, type Expected, runStatement, statement } from '../statement.ts';
+import { defer, runStatement, statement, type WriteExpectation } from '../statement.ts';
 import type { TransactionCompletion } from '../transaction.ts';
 
 const shopId = 'bank';
@@ -58,12 +58,16 @@ export async function write(db: Knex, transfer: Transfer): Promise<void> {
 export async function takeWithNext(
   db: Knex,
   { payer, amount }: Transfer,
-  expected?: Expected,
+  expected?: WriteExpectation,
 ): Promise<void> {
   await defer(db, change, { name: payer, by: -amount }, shopId, expected);
 }
 
-export async function writeWithNext(db: Knex, transfer: Transfer, expected?: Expected): Promise<void> {
+export async function writeWithNext(
+  db: Knex,
+  transfer: Transfer,
+  expected?: WriteExpectation,
+): Promise<void> {
   await defer(db, note, { ...transfer }, shopId, expected);
 }
 

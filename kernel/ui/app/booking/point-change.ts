@@ -8,7 +8,7 @@ export type PointChange =
   | { readonly kind: 'too_few' };
 
 /** A booking that costs a point of a fund. */
-export interface PointUse {
+export interface BookingPointCost {
   readonly fundId: string;
   /** Of what is booked, at the shop. */
   readonly day: LocalDate;
@@ -26,7 +26,7 @@ const pays = (frozen: MemberRecord['lots'][number]['frozen'], day: LocalDate) =>
  */
 export const pointChange = (
   { fund, lots }: Pick<MemberRecord, 'fund' | 'lots'>,
-  { fundId, day, cost }: PointUse,
+  { fundId, day, cost }: BookingPointCost,
 ): PointChange => {
   const balance = fund[fundId];
   const until = balance?.unlimited_access_end_date ?? '';

@@ -8,7 +8,7 @@ const triedKey = 'sala-line-tried-again';
  * Where connecting ended: a member, a LINE user who has to register, on the way to LINE's login, or nowhere, because
  * what LINE gave was no proof of a person twice.
  */
-export type Connected =
+export type ConnectOutcome =
   | { readonly as: 'member'; readonly memberId: string; readonly profile: LineProfile | null }
   | { readonly as: 'stranger'; readonly lineId: string }
   | { readonly as: 'leaving' }
@@ -25,7 +25,7 @@ export type SignIn = (
 /** In the address of a connect page after signing out: LINE itself must not answer for the person before. */
 const afresh = 'afresh';
 
-const leave = (line: LineClient): Connected => {
+const leave = (line: LineClient): ConnectOutcome => {
   const back = new URL(window.location.href);
   back.hash = '';
   back.searchParams.delete(afresh);
@@ -43,7 +43,7 @@ const forget = (line: LineClient) => {
  * What LINE's own store holds may have expired, or be from before the LIFF app could give tokens, so it is asked for
  * afresh once. A second time ends it, because LINE answers at once for who is signed in there, and for ever the same.
  */
-const askOnceMore = (line: LineClient): Connected => {
+const askOnceMore = (line: LineClient): ConnectOutcome => {
   const isSecond = sessionStorage.getItem(triedKey) !== null;
   line.logout();
   if (isSecond) {
@@ -59,7 +59,11 @@ const askOnceMore = (line: LineClient): Connected => {
  * member. Their name and picture are only for show, so nothing fails for want of them.
  * @throws what `signIn` or LIFF throws.
  */
-export const connectToLine = async (line: LineClient, liffId: string, signIn: SignIn): Promise<Connected> => {
+export const connectToLine = async (
+  line: LineClient,
+  liffId: string,
+  signIn: SignIn,
+): Promise<ConnectOutcome> => {
   await line.init(liffId);
   forget(line);
   if (!line.isLoggedIn()) return leave(line);

@@ -1,8 +1,8 @@
-import type { Connected } from './connect-flow.ts';
+import type { ConnectOutcome } from './connect-flow.ts';
 
 /** What a page to connect has done while the shell's code was on its way. */
 export interface EarlySignIn {
-  readonly connected: Connected;
+  readonly connected: ConnectOutcome;
   /** Where a member goes on, and what that page carries; `page` is null where it has to ask. */
   readonly next?: string;
   readonly page?: unknown;

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { partsOf } from '../../../contract/slot-parts.ts';
 import { ListSkeleton, Skeleton } from '../../kit/components/skeleton.tsx';
 import { ErrorState } from '../../kit/components/states.tsx';
-import { codeOf, fetchCode, retryFailedCode, useCode, useCodeChanges } from '../../kit/network/code.ts';
+import { fetchCode, readCode, retryFailedCode, useCode, useCodeChanges } from '../../kit/network/code.ts';
 import { useText } from '../../kit/text/texts.ts';
 import { useBoot } from '../boot/boot.ts';
 import type { RemoteUi, SlotName, SlotPart, SlotProps } from '../declaration/remote.ts';
@@ -32,7 +32,7 @@ const useFillers = <Name extends SlotName>(name: Name, only?: string) => {
   const failed: string[] = [];
   let waiting = 0;
   for (const feature of features) {
-    const code = codeOf<RemoteUi>(remoteKey(feature, shell));
+    const code = readCode<RemoteUi>(remoteKey(feature, shell));
     if (code.status === 'loading') waiting += 1;
     if (code.status === 'failed') failed.push(feature);
     const part = code.status === 'ready' ? code.value.slots?.[name] : undefined;

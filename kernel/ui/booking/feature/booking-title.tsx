@@ -17,7 +17,7 @@ export const BookingTitle = ({ title, color, className }: Props) => (
 );
 
 /** Who gives it and where, as far as the kind has them: `Kru Nan · Thonglor`. */
-export const placeOf = ({
+export const placeLabel = ({
   instructor,
   branch,
 }: {

@@ -13,7 +13,7 @@ import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
-import { BookingTitle, placeOf } from '../feature/booking-title.tsx';
+import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from '../feature/feature.ts';
 import { bookBarMark } from './book-bar-place.ts';
 
@@ -51,7 +51,7 @@ export function BookingFormPage({ feature, children }: PageProps) {
 }
 
 /** What is about to be booked. */
-export interface Chosen {
+export interface PendingBooking {
   /** Start, `YYYY-MM-DD HH:mm` of the shop. */
   readonly datetime: string;
   /** Minutes. */
@@ -71,7 +71,7 @@ export interface Chosen {
 }
 
 interface BarProps {
-  readonly chosen: Chosen;
+  readonly chosen: PendingBooking;
   /** What it does to the member's points; undefined for what is free, and until they have come. */
   readonly change: PointChange | undefined;
   /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
@@ -110,7 +110,7 @@ function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
         <time className="font-semibold">
           {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${spans}`}
         </time>
-        <span className="text-muted text-sm">{placeOf(chosen)}</span>
+        <span className="text-muted text-sm">{placeLabel(chosen)}</span>
       </div>
       {change && (
         <PointChangeLine change={change}>
@@ -148,7 +148,7 @@ interface FormProps {
   /** Whose setting `payment` says how a price is paid; at the shop unless given. */
   readonly feature?: BookingFeature;
   /** What was chosen; undefined until every step has been. */
-  readonly chosen: Chosen | undefined;
+  readonly chosen: PendingBooking | undefined;
   /** The action that books; once it has, the ticket is on its way. */
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** @param allowOverlap whether the member agreed to another booking at the same time. */

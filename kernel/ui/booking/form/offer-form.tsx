@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { BookingForm, type Chosen } from './booking-form.tsx';
+import { BookingForm, type PendingBooking } from './booking-form.tsx';
 import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 import { ChoiceChips } from './step.tsx';
 
 /** One thing of a day that a member can book. */
-interface BookableOffer extends Availability, Pick<Chosen, 'cost' | 'fund_id'> {
+interface BookableOffer extends Availability, Pick<PendingBooking, 'cost' | 'fund_id'> {
   readonly id: string;
   readonly instructor?: string | null;
 }

@@ -10,7 +10,7 @@ import { useText } from '../../kit/text/texts.ts';
 import type { BookingFeature } from '../feature/feature.ts';
 import { FreeDay } from './free-day.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
-import { type Availability, canBeChosen, Offer } from './offer.tsx';
+import { type Availability, canBeChosen, OfferRow } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
 import { branchOf, type Choice, firstDay, useSteps } from './steps.ts';
 
@@ -173,7 +173,7 @@ export function OfferSteps<Each extends OneOffer>({
           {(all) => (
             <div className="flex flex-col gap-2">
               {all.map((offered) => (
-                <Offer
+                <OfferRow
                   key={offered.id}
                   {...{ feature, offered }}
                   isChosen={offered.id === chosen?.id}

@@ -82,7 +82,7 @@ const look = 'flex w-full items-center gap-3 p-4 text-left';
 const plate = 'rounded-card border text-ink';
 
 /** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
-export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props) {
+export function OfferRow({ feature, offered, isChosen, onChoose, whenFull }: Props) {
   const { upcoming } = useBookingAddresses(feature);
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {

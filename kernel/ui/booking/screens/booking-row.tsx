@@ -4,7 +4,7 @@ import { useNow } from '../../app/boot/now.ts';
 import { Icon } from '../../kit/components/icon.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
-import { BookingTitle, placeOf } from '../feature/booking-title.tsx';
+import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { whenOf } from './when.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function BookingRow({ booking, hours, to }: Props) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime, hours)}</time>
         <BookingTitle title={title} color={color} className="font-medium" />
-        <span className="text-muted text-sm">{placeOf(booking)}</span>
+        <span className="text-muted text-sm">{placeLabel(booking)}</span>
         <span>
           <StatusBadge status={statusAt(now, booking)} />
         </span>

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import { memberContract } from '../../../modules/member/contract.ts';
 import type { Refusal } from '../../app/booking/can-book-anyway.ts';
 import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
-import { type PointUse, pointChange } from '../../app/booking/point-change.ts';
+import { type BookingPointCost, pointChange } from '../../app/booking/point-change.ts';
 import { PointChangeLine, pointTexts } from '../../app/booking/point-change-line.tsx';
 import { refresh, staff } from '../../app/client/api.ts';
 import { Button, LinkButton } from '../../kit/components/button.tsx';
@@ -39,7 +39,7 @@ interface Props {
   /** Tells one choice from another: agreeing to one overlap is no agreement to the next choice. */
   readonly choice: string;
   /** What it costs; left out where that is nothing, or not known. */
-  readonly use?: PointUse;
+  readonly use?: BookingPointCost;
   /** Something is to be chosen before the button can be pressed; elsewhere pressing it says what is missing. */
   readonly waits?: boolean;
   /** The member is asked for above the feature's fields, where these are many. */

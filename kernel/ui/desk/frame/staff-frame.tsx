@@ -15,7 +15,7 @@ import { setLanguage, useLanguage } from '../../kit/text/language.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { followsSystem, setFollowsSystem } from '../../kit/theme/apply-theme.ts';
 import { deskTexts } from '../parts/desk-texts.ts';
-import { Drawer } from '../parts/drawer.tsx';
+import { NavigationDrawer } from '../parts/navigation-drawer.tsx';
 import { Menu, type MenuAction } from '../parts/menu.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -192,9 +192,9 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
       </a>
       <SideBar />
       <PasswordAgain />
-      <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
+      <NavigationDrawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
         <SideMenu />
-      </Drawer>
+      </NavigationDrawer>
       <div className={staffLook.column}>
         <header className={staffLook.bar}>
           <IconButton icon="menu" label={t('menu')} className="lg:hidden" onClick={() => setOpen(true)} />

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type LazySection, usePreload } from '../../kit/components/lazy.tsx';
 import { toast } from '../../kit/components/toast.tsx';
-import { codeOf, fetchCode, useCodeChanges } from '../../kit/network/code.ts';
+import { fetchCode, readCode, useCodeChanges } from '../../kit/network/code.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { translate } from '../../kit/text/texts.ts';
 import type { MenuBodyProps } from './menu-body.tsx';
@@ -36,7 +36,7 @@ export function Menu(props: MenuProps) {
   const [interest, setInterest] = useState<MenuBodyProps['interest']>('none');
   usePreload(part);
   useCodeChanges();
-  const code = codeOf<ComponentType<MenuBodyProps>>(part.key);
+  const code = readCode<ComponentType<MenuBodyProps>>(part.key);
   const failed = code.status === 'failed' && interest === 'open';
   useEffect(() => {
     if (!failed) return;

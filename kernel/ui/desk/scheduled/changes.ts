@@ -4,7 +4,12 @@ import { refresh, staff } from '../../app/client/api.ts';
 import { toast } from '../../kit/components/toast.tsx';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { useNoticedChange } from '../booking/noticed-change.tsx';
-import { type Change, type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
+import {
+  type ScheduledFeature,
+  type StaffSubject,
+  type SubjectChangeInput,
+  useSubjectWords,
+} from './feature.ts';
 
 const texts = defineTexts('desk.series_change', {
   changed: {
@@ -28,7 +33,7 @@ export const useSubjectChange = (
   id: string,
   danger?: LocalizedText,
 ) =>
-  useNoticedChange<Change>({
+  useNoticedChange<SubjectChangeInput>({
     danger,
     preview: (change) => staff.call(contract, 'changeNotice', { id, ...change }),
     async make(change, choice, sending) {
@@ -49,7 +54,7 @@ export function useSeriesChange(feature: ScheduledFeature, subject: StaffSubject
   const words = useSubjectWords(feature);
   const { contract } = feature;
   const reach = reachOf(subject);
-  return useNoticedChange<Omit<Change, 'datetime'> & { readonly time?: string }>({
+  return useNoticedChange<Omit<SubjectChangeInput, 'datetime'> & { readonly time?: string }>({
     preview: (change) => staff.call(contract, 'seriesNotice', { ...reach, ...change }),
     async make(change, choice, sending) {
       const input = { ...reach, ...change, ...choice };

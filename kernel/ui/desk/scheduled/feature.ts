@@ -47,7 +47,7 @@ export interface StaffSubject {
 }
 
 /** A change of a subject, as the feature's call takes it. */
-export interface Change {
+export interface SubjectChangeInput {
   /** `YYYY-MM-DD HH:mm`. */
   readonly datetime?: string;
   readonly is_active?: boolean;

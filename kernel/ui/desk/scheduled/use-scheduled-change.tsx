@@ -4,7 +4,12 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { Segments } from '../parts/segments.tsx';
 import { plain, useSeriesChange, useSubjectChange } from './changes.ts';
-import { type Change, type ScheduledFeature, type StaffSubject, useSubjectWords } from './feature.ts';
+import {
+  type ScheduledFeature,
+  type StaffSubject,
+  type SubjectChangeInput,
+  useSubjectWords,
+} from './feature.ts';
 import { useClosedDay } from './use-closed-day.tsx';
 
 const texts = defineTexts('desk.scheduled_change', {
@@ -30,7 +35,7 @@ type ChangeScope = 'one' | 'following';
 
 interface ScheduledChange {
   /** Saves what one field changes. Throws `SaveDismissed` where staff took it back. @throws {Problem} */
-  readonly save: (change: Change) => Promise<void>;
+  readonly save: (change: SubjectChangeInput) => Promise<void>;
   /** What is changed: one alone, or with those that follow it in its series, which keep their days. */
   readonly reach: ChangeScope;
   /** Stands above the fields: asks how far a change reaches, where there is a series, and before members are written to. */
@@ -57,7 +62,7 @@ export function useScheduledChange(
   const followed = useSeriesChange(feature, subject);
   const { id, series } = subject;
   const reach = series === null ? 'one' : chosen;
-  const save = async (change: Change) => {
+  const save = async (change: SubjectChangeInput) => {
     const { datetime, ...rest } = change;
     if (reach === 'following')
       return closedDay.confirmClosedDay((allowed) =>

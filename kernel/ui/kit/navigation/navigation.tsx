@@ -10,12 +10,12 @@ import {
 import { isRecord } from '../../../contract/is-record.ts';
 
 /** How the page came to its address: by the browser's history, by a new entry of it, or in place of one. */
-export type Movement = 'pop' | 'push' | 'replace';
+export type NavigationType = 'pop' | 'push' | 'replace';
 
-let movement: Movement = 'pop';
+let movement: NavigationType = 'pop';
 const listeners = new Set<() => void>();
 
-const tell = (how: Movement) => {
+const tell = (how: NavigationType) => {
   movement = how;
   for (const listener of [...listeners]) listener();
 };
@@ -73,7 +73,7 @@ export const useLocation = (): Readonly<Pick<URL, 'pathname' | 'search' | 'hash'
 };
 
 /** How the page came to where it is. */
-export const useMovement = (): Movement => useSyncExternalStore(subscribe, () => movement);
+export const useMovement = (): NavigationType => useSyncExternalStore(subscribe, () => movement);
 
 const changeSearch = (change: (query: URLSearchParams) => URLSearchParams, options?: Options): void => {
   const { pathname, search } = window.location;

@@ -102,7 +102,7 @@ export const codeState = (key: string): Code<unknown>['status'] | 'unasked' =>
   states.get(key)?.status ?? 'unasked';
 
 /** A piece of code as far as it has come; the key names what was fetched under it. */
-export const codeOf = <T>(key: string): Code<T> => (states.get(key) ?? loading) as Code<T>;
+export const readCode = <T>(key: string): Code<T> => (states.get(key) ?? loading) as Code<T>;
 
 /** Draws the component again whenever a piece of code comes or fails. */
 export const useCodeChanges = (): number => useSyncExternalStore(subscribe, () => version);

@@ -8,7 +8,7 @@ import { IssuedDocument } from './models/issued-document.ts';
  * The tax invoice of an order that counts now, which a refund makes a credit note about.
  * @returns whom it names, or nobody; null where the order has none.
  */
-export async function invoiceOf(
+export async function findInvoice(
   scope: KernelScope,
   order: DocumentedOrder,
 ): Promise<{ readonly buyer: Buyer | null } | null> {

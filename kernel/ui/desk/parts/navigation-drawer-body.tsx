@@ -11,7 +11,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The open drawer itself; `Drawer` fetches it. */
+/** The open drawer itself; `NavigationDrawer` fetches it. */
 export function DrawerBody({ onClose, label, children }: DrawerProps) {
   const t = useTexts(kitTexts);
   useFocusBack();

@@ -1,13 +1,13 @@
 import { LazyOpen, type LazySection, usePreload } from '../../kit/components/lazy.tsx';
-import type { DrawerProps } from './drawer-body.tsx';
+import type { DrawerProps } from './navigation-drawer-body.tsx';
 
 const part: LazySection<DrawerProps> = {
   key: 'kit:drawer',
-  load: async () => (await import('./drawer-body.tsx')).DrawerBody,
+  load: async () => (await import('./navigation-drawer-body.tsx')).DrawerBody,
 };
 
 /** The menu on narrow screens: 300 px from the left, over the page. */
-export function Drawer({ open, ...given }: DrawerProps & { readonly open: boolean }) {
+export function NavigationDrawer({ open, ...given }: DrawerProps & { readonly open: boolean }) {
   usePreload(part);
   return open ? <LazyOpen part={part} given={given} /> : null;
 }
