@@ -23,7 +23,7 @@ function plant(files: Record<string, string>): string {
     'testing/harness/server.ts': 'export const testServer = 1;\n',
     'kernel/modules/member/events.ts': 'export const joined = 1;\n',
     'kernel/modules/member/api.ts': 'export const charge = 1;\n',
-    'kernel/modules/points/charge.ts': 'export const take = 1;\n',
+    'kernel/modules/points/charge-points.ts': 'export const take = 1;\n',
     'kernel/ui/index.ts': "export { day } from '../contract/time.ts';\n",
     'migrations/0001_base.ts': "export type { Knex } from 'knex';\n",
     'config/environment.ts': 'export const environment = 1;\n',
@@ -109,7 +109,7 @@ describe('the boundaries', () => {
   it.each([
     '../../kernel/server/tenancy/kernel-scope.ts',
     '#kernel/server/app.ts',
-    '../../kernel/modules/points/charge.ts',
+    '../../kernel/modules/points/charge-points.ts',
     '#testing/harness/server.ts',
     '../../migrations/0001_base.ts',
     '../../config/environment.ts',
@@ -158,7 +158,7 @@ describe('the boundaries', () => {
   it.each([
     ['parts-import-downwards', 'kernel/modules/ledger/bad.ts', '../order/sell.ts'],
     ['parts-import-downwards', 'kernel/modules/tax-document/bad.ts', '../order/models/order.ts'],
-    ['parts-import-downwards', 'kernel/modules/member/bad.ts', '../points/charge.ts'],
+    ['parts-import-downwards', 'kernel/modules/member/bad.ts', '../points/charge-points.ts'],
     ['parts-are-below-their-plugin', 'kernel/modules/points/bad.ts', '../member/api.ts'],
     ['parts-are-below-their-plugin', 'kernel/modules/cash-desk/bad.ts', '../order/plugin.ts'],
   ])('find what breaks %s in %s', async (rule, file, target) => {

@@ -14,7 +14,7 @@ export {
   chargePoints,
   type PointUse,
   returnPoints,
-} from '../points/charge.ts';
+} from '../points/charge-points.ts';
 export {
   type DependentBooking,
   dependentBookings,

@@ -13,7 +13,7 @@ import { IssuedDocument } from './models/issued-document.ts';
 import { sellerAt } from './seller.ts';
 import { isWallet } from './taxed.ts';
 import { walletVatGivenBack } from './wallet-vat.ts';
-import { writeDocument } from './write.ts';
+import { writeDocument } from './write-numbered-document.ts';
 
 /** What is given back of an order. */
 export interface RefundedPart {

@@ -8,7 +8,7 @@ import { vatOfPart } from './domain/wallet-vat.ts';
 import { sellerAt } from './seller.ts';
 import { type SettledOrder, type SoldOrder, soldOrder, vatTakenFrom } from './taxed.ts';
 import { taxedWallet } from './wallet-vat.ts';
-import { type NewDocument, writeDocument } from './write.ts';
+import { type NewDocument, writeDocument } from './write-numbered-document.ts';
 
 /** What of the VAT of wallet money each order uses up; the postings of all that was paid are written already. */
 async function usedVats(scope: KernelScope, sold: readonly SoldOrder[]): Promise<Satang[]> {

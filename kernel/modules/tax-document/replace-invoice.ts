@@ -4,7 +4,7 @@ import { readContent } from './content.ts';
 import { printedNumber } from './domain/number.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { documentRows } from './view.ts';
-import { writeDocument } from './write.ts';
+import { writeDocument } from './write-numbered-document.ts';
 
 /**
  * Issues a full tax invoice in the place of a document, with its date, amounts and VAT, so that the sale counts once.

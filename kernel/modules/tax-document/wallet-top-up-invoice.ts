@@ -7,7 +7,7 @@ import type { DocumentedOrder } from './documented-order.ts';
 import { rateOn, vatIn } from './domain/vat.ts';
 import { sellerAt } from './seller.ts';
 import { taxSettingsOf } from './tax-settings.ts';
-import { writeDocument } from './write.ts';
+import { writeDocument } from './write-numbered-document.ts';
 
 const fromRefund: LocalizedText = { en: 'Money given back', th: 'เงินคืนจากการขาย' };
 

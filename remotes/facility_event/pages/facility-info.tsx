@@ -1,4 +1,4 @@
-import { UnitForm } from '#kernel/ui/units/unit-form.tsx';
+import { UnitForm } from '#kernel/ui/units/unit-booking-form.tsx';
 import { facility } from '../feature.ts';
 
 /** The booking form of members. */

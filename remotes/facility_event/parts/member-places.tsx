@@ -1,5 +1,5 @@
 import type { SlotProps } from '#kernel/ui/index.ts';
-import { MemberUnits } from '#kernel/ui/units/member-units.tsx';
+import { MemberUnits } from '#kernel/ui/units/member-unit-bookings.tsx';
 import { facility } from '../feature.ts';
 
 /** A member's bookings of places on the staff's member page. */

@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
-import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, withFailureLimit } from '../login-limits.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { findShopNames } from '../shop-names.ts';

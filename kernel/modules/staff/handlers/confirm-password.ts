@@ -2,7 +2,7 @@ import { localizedMessage } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, withFailureLimit } from '../login-limits.ts';
 import { isPassword } from '../passwords.ts';
 
 const wrongPassword = localizedMessage({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });

@@ -6,7 +6,7 @@ import type { Person } from '../../../server/tenancy/people.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
-import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../login-limits.ts';
 import { isPassword } from '../passwords.ts';
 import { secondFactorState, takeCode } from '../second-factor.ts';
 

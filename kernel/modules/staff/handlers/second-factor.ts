@@ -5,7 +5,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { appAddress } from '../domain/one-time-codes.ts';
-import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../login-limits.ts';
 import { isPassword } from '../passwords.ts';
 import {
   beginSecondFactor,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeShop, word } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { Problem } from '../../../server/errors/problem.ts';
-import { accountSubject, withFailureLimit } from '../failures.ts';
+import { accountSubject, withFailureLimit } from '../login-limits.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });
