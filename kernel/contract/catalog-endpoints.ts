@@ -15,7 +15,7 @@ type CallName<Name extends string, Each> = Each extends 'list'
       ? Name
       : `${Each & string}${Capitalize<Name>}`;
 
-/** The names of all calls of a catalog. */
+/** The contract's names of all calls of a catalog. */
 export type CatalogCallName<Name extends string> = CallName<Name, Call>;
 
 const capitalize = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
@@ -28,7 +28,7 @@ export const catalogCallNames = <const Name extends string>(name: Name) =>
     one: name,
     create: `create${capitalize(name)}`,
     change: `change${capitalize(name)}`,
-    // A template of the value is not the type's template to the compiler.
+    // The compiler widens a template string to `string`.
   }) as { readonly [Each in Call]: CallName<Name, Each> };
 
 interface CatalogOptions<
@@ -42,13 +42,13 @@ interface CatalogOptions<
   CreateProblem extends string,
   ChangeProblem extends string,
 > {
-  /** One item, in paths, for ids and in the names of the calls, such as `resource`. */
+  /** One item in paths, ids and the names of calls, such as `resource`. */
   readonly name: Name;
-  /** Items in the API's document. */
+  /** Words for items in the API's document. */
   readonly words: { readonly one: string; readonly many: string };
-  /** What staff send; every field is optional in a change. */
+  /** Fields that staff send. In a change, every field is optional. */
   readonly fields: Fields;
-  /** Fields of the creation that are added or have defaults. */
+  /** Fields that only the creation has, or that have defaults there. */
   readonly created: Created;
   /** An item on a page of the list. */
   readonly view: View;
@@ -56,11 +56,11 @@ interface CatalogOptions<
   readonly detail: Detail;
   /** Permission to read items, and to create and change them. */
   readonly permissions: { readonly read: Read; readonly manage: Manage };
-  /** Problems that the catalog's rules can answer. */
+  /** Codes of the problems with which the catalog's rules refuse a call. */
   readonly errors: { readonly create: readonly CreateProblem[]; readonly change: readonly ChangeProblem[] };
 }
 
-const callsOf = <
+const buildCalls = <
   const Name extends string,
   Fields extends z.ZodRawShape,
   Created extends z.ZodRawShape,
@@ -138,8 +138,8 @@ type Renamed<Name extends string, Calls> = {
 };
 
 /**
- * The calls of a catalog of items that staff list, create, change and archive, such as courts or bikes, to be spread
- * into a contract's `endpoints`. The server implements them by `createCatalog`. They are named after the item: `name`
+ * The calls of a catalog of items that staff list, create, change and archive, such as courts or bikes. A contract
+ * spreads them into its `endpoints`, and `createCatalog` implements them. They are named after the item: the name
  * `resource` makes `resources`, `resourcePage`, `createResource`, `resource` and `changeResource`.
  */
 export const catalogEndpoints = <
@@ -159,27 +159,28 @@ export const catalogEndpoints = <
   CatalogOptions<Name, Fields, Created, View, Detail, Read, Manage, CreateProblem, ChangeProblem>,
   'created' | 'detail' | 'errors'
 > & {
-  /** Fields of the creation that are added, or that have defaults there; none unless given. */
+  /** Fields that only the creation has, or that have defaults there. Defaults to none. */
   readonly created?: Created;
-  /** What one item is answered as; the view of the list unless given. */
+  /** The answer for one item. Defaults to `view`. */
   readonly detail?: Detail;
+  /** Codes of the problems with which the catalog's rules refuse a call. Defaults to none. */
   readonly errors?: {
     readonly create?: readonly CreateProblem[];
     readonly change?: readonly ChangeProblem[];
   };
 }) => {
-  const calls = callsOf<Name, Fields, Created, View, Detail, Read, Manage, CreateProblem, ChangeProblem>({
+  const calls = buildCalls<Name, Fields, Created, View, Detail, Read, Manage, CreateProblem, ChangeProblem>({
     ...own,
-    // What is left out has the type of its default.
+    // If an option is missing, its type parameter is the default's type.
     created: own.created ?? ({} as Created),
     detail: own.detail ?? (own.view as unknown as Detail),
     errors: { create: errors.create ?? [], change: errors.change ?? [] },
   });
   const names = catalogCallNames(own.name);
   const renamed = Object.entries(calls).map(([call, endpoint]) => [Reflect.get(names, call), endpoint]);
-  // `fromEntries` forgets the names, which are those of the calls.
+  // `fromEntries` loses the names of the calls.
   return Object.fromEntries(renamed) as Renamed<Name, typeof calls>;
 };
 
-/** Endpoints among which a catalog's calls are. */
+/** Endpoints that include the calls of a catalog. */
 export type CatalogEndpointsOf<Name extends string> = { readonly [Each in CatalogCallName<Name>]: Endpoint };

@@ -15,17 +15,19 @@ export const timetableProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** What a resource with weekly slots answers besides its fields. */
+/** Fields that a resource with weekly slots has in answers, besides its own. */
 export const timetableView = {
   slots: z.array(
     z.object({
-      /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
+      /** 0 is Monday and 6 is Sunday. 7 is every weekday, and 8 every day of a weekend. */
       weekday: z.number(),
+      /** `HH:mm` at the shop. */
       start_time: z.string(),
       end_time: z.string(),
-      /** First and last day on which it is there; null for no bound. */
+      /** First and last day on which the slot exists; null for no limit. */
       from_date: z.string().nullable(),
       until_date: z.string().nullable(),
+      /** Of one unit. */
       price: bahtOut,
     }),
   ),
@@ -36,16 +38,16 @@ const slotInput = {
   start_time: tenMinutes,
   /** On the next day if it is not after the start. */
   end_time: tenMinutesEnd,
-  /** Its first day, if it has one: the same hours can come again with other days. */
+  /** The slot's first day, if it has one. Slots with the same hours can exist for different dates. */
   from_date: date.nullish(),
 };
 
 /**
- * The calls by which staff set the weekly slots of a resource and their prices, for a contract's `endpoints`. The
- * server implements them by `timetableHandlers`. The contract declares `timetableProblems`.
+ * The calls with which staff set the weekly slots of a resource and their prices, for a contract's `endpoints`.
+ * `timetableHandlers` implements them. The contract declares `timetableProblems` and `unitProblems`.
  * @param resource as given to `catalogEndpoints`.
- * @param word one resource in the API's document.
- * @param view what one resource is answered as, with `timetableView`.
+ * @param word one resource, in the API's document.
+ * @param view the answer for one resource, including `timetableView`.
  */
 export const timetableEndpoints = <const Resource extends string, View extends z.ZodType>(
   resource: Resource,
@@ -89,7 +91,7 @@ export const timetableEndpoints = <const Resource extends string, View extends z
       input: z.object({
         ...resourceId,
         ...slotInput,
-        /** The last day on which it is still there. */
+        /** The last day on which the slot still exists. Without it, the slot is removed at once. */
         last_date: date.optional(),
       }),
       output: json(view),
@@ -98,7 +100,7 @@ export const timetableEndpoints = <const Resource extends string, View extends z
   } as const;
 };
 
-/** The calls of weekly slots, for code that serves them all. */
+/** The calls of weekly slots, for code that implements them for every feature. */
 export type TimetableEndpoints = ReturnType<typeof timetableEndpoints<string, z.ZodType>>;
 
 /** A contract that has the calls of weekly slots. */

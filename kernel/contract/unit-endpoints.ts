@@ -40,40 +40,45 @@ export const unitProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** What a booking shows besides what every booking does; the `view` of its `bookingEndpoints`. */
+/** Fields that a booking of units has besides those of every booking. `bookingEndpoints` takes them as `view`. */
 export const unitView = {
   resource_id: idOut,
   resource: z.string(),
   date: z.string(),
+  /** `HH:mm` of each booked slot; `end_time` has the same order. */
   start_time: z.array(z.string()),
   end_time: z.array(z.string()),
+  /** How many units it takes. */
   amount: z.number(),
+  /** Of all its slots and units. */
   net_price: bahtOut,
 };
 
 const span = z.object({ start_time: z.string(), end_time: z.string() });
 
-/** `data` of `slot_taken`: which of the chosen times were taken, and what is free instead, the nearest first. */
+/** `data` of `slot_taken`: the chosen times that are taken, and what is free instead, the nearest first. */
 export const freeInstead = z.object({
   taken: z.array(span),
   /** Other times of the resource on that day. */
   times: z.array(span.extend({ price: bahtOut })),
-  /** If there are none: other resources of the branch that have all of the chosen times. */
+  /** If `times` is empty: other resources of the branch that have all of the chosen times. */
   places: z.array(z.object({ resource_id: idOut, name: z.string() })),
 });
 export type FreeInstead = z.output<typeof freeInstead>;
 
-/** A time of a resource on a day; the price is of one unit, and `free` says how many are. */
+/** A time of a resource on a day. `price` is for one unit, and `free` says how many units are free. */
 const openTime = span.extend({ price: bahtOut, free: z.number() });
 
 const offeredResource = z.object({
   id: idOut,
   name: z.string(),
+  /** How many units it has. */
   amount: z.number(),
+  /** Whether members choose how many units they book. */
   is_input_amount: z.boolean(),
 });
 const availableTime = openTime.extend({
-  /** Whether as many units are free as were asked for. */
+  /** Whether as many units are free as the caller asked for. */
   is_available: z.boolean(),
 });
 const calendarBooking = z.object({
@@ -93,7 +98,7 @@ const resourceDay = z.object({
   id: idOut,
   name: z.string(),
   branch_id: idOut,
-  /** None if the branch is closed. */
+  /** Empty if the branch is closed. */
   times: z.array(
     openTime.extend({
       /** It has begun, so it can no longer be booked. */
@@ -102,12 +107,12 @@ const resourceDay = z.object({
   ),
 });
 
-/** Most units that a booking takes unless the feature says otherwise, and most times. */
-const mostOf: { readonly units: number; readonly times: number } = { units: 4, times: 24 };
+/** Default limits of one booking: units, and times. */
+const defaultLimits: { readonly units: number; readonly times: number } = { units: 4, times: 24 };
 
-const bookingInput = (resource: string, most: typeof mostOf) =>
+const bookingInput = (resource: string, most: typeof defaultLimits) =>
   z.object({
-    /* Proved by the statements that book. */
+    /* Checked by the statements that book. */
     branch_id: id('branch', { by: 'handler' }),
     resource_id: id(resource, { by: 'handler' }),
     member_id: id('member', { by: 'handler' }),
@@ -115,21 +120,21 @@ const bookingInput = (resource: string, most: typeof mostOf) =>
     start_time: oneOrMore(tenMinutes, most.times),
     end_time: oneOrMore(tenMinutesEnd, most.times),
     amount: wholeNumber(1, most.units).default(1),
-    /** What the caller was shown; another price is refused. */
+    /** The price that the caller saw. If it differs from the real price, the call fails with `price_changed`. */
     net_price: baht.optional(),
     allow_overlap: allowOverlap,
   });
 
 /**
- * The calls of a feature whose resources are booked by the hour, to be spread into a contract's `endpoints` beside
- * `bookingEndpoints` with `unitView` and `catalogEndpoints`. The server implements them by `createUnitBooking`. The
- * contract declares `unitProblems`.
+ * The calls of a feature whose resources are booked by the hour. A contract spreads them into its `endpoints`, beside
+ * `catalogEndpoints` and `bookingEndpoints` with `unitView`, and declares `unitProblems`. `createUnitBooking`
+ * implements them.
  * @param name what is booked, in paths, such as `ride_event`.
  * @param own.booking the kind's word in paths, as given to `bookingEndpoints`.
  * @param own.resource one resource, for ids, as given to `catalogEndpoints`.
  * @param own.places the last part of the path of a day's resources.
- * @param own.many several resources in the API's document.
- * @param own.most how many units and times one booking takes at most.
+ * @param own.many several resources, in the API's document.
+ * @param own.most how many units and times one booking can take; 4 units and 24 times by default.
  */
 export const unitEndpoints = <
   const Name extends string,
@@ -142,7 +147,7 @@ export const unitEndpoints = <
     readonly resource: string;
     readonly places: Places;
     readonly many: string;
-    readonly most?: typeof mostOf;
+    readonly most?: typeof defaultLimits;
   },
 ) => {
   const at = <Rest extends string>(rest: Rest) => `/api/${name}/${rest}` as const;
@@ -150,9 +155,9 @@ export const unitEndpoints = <
   const desk = { staff: { permission: 'calendar' } } as const;
   const both = { member: { owner: 'session' }, staff: { permission: 'calendar' } } as const;
   const offer = offerEndpoints(name);
-  const { most = mostOf, many } = own;
+  const { most = defaultLimits, many } = own;
   const amount = wholeNumber(1, most.units).default(1);
-  /* Proved by the statements that read them. */
+  /* Checked by the statements that read them. */
   const shownBranch = id('branch', { by: 'handler' });
   const shownResource = id(own.resource, { by: 'handler' });
   const calendarInput = z.object({
@@ -226,8 +231,8 @@ export const unitEndpoints = <
   } as const;
 };
 
-/** The calls of every feature whose resources are booked by the hour, for code that serves them all. */
+/** The calls of `unitEndpoints`, for code that implements them for every feature. */
 export type UnitEndpoints = ReturnType<typeof unitEndpoints<string, string, string>>;
 
-/** A contract that has these calls beside those of its bookings. */
+/** A contract that has these calls and those of bookings. */
 export type UnitContract = BookingContract & { readonly endpoints: UnitEndpoints };

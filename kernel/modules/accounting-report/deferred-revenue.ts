@@ -21,7 +21,7 @@ const paidOrder = z.object({
   paid: z.coerce.number(),
 });
 
-/** Orders that were paid and not given back at a moment, with the money that paid them; a gift of the shop is none. */
+/** Orders that were paid and not refunded at a moment, with the money paid for them, without gifts of the shop. */
 const paidOrders = statement(
   `SELECT o.id, o.sale_id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at,
       ${paidSatangSql} AS paid
@@ -46,7 +46,7 @@ const wallets = statement(
   }),
 );
 
-/** An order of which something was left at the end of a day. */
+/** An order with unused parts at the end of a day. */
 export interface UnusedOrder {
   readonly id: string;
   readonly saleId: string;
@@ -55,10 +55,10 @@ export interface UnusedOrder {
   readonly branchId: string | null;
   readonly member: string;
   readonly settledAt: Date;
-  /** The money that paid it. */
+  /** The money paid for it. */
   readonly paid: Satang;
   readonly parts: readonly UnusedPart[];
-  /** What of that the shop still owes. */
+  /** The deferred revenue of `paid`. */
   readonly owed: Satang;
 }
 
@@ -72,8 +72,9 @@ export interface PaidWallet {
 const batch = 500;
 
 /**
- * What was sold and not used at the end of a day of the shop (docs/domain/reports.md#r3): of each order, and each
- * wallet's money that was paid in; gifts are none.
+ * Reads the deferred revenue at the end of a day (docs/domain/reports.md#r3), without gifts: each order with unused
+ * parts, and each wallet with money that the member paid in.
+ * @param date a day at the shop.
  */
 export async function deferredRevenueOn(
   scope: ReadScope,
@@ -104,10 +105,10 @@ export async function deferredRevenueOn(
       });
     }
   }
-  const held = await own.rows(wallets, { date });
+  const paidWallets = await own.rows(wallets, { date });
   return {
     orders,
-    wallets: held.map(({ first_name, last_name, satang }) => ({
+    wallets: paidWallets.map(({ first_name, last_name, satang }) => ({
       member: `${first_name} ${last_name}`.trim(),
       satang,
     })),

@@ -9,25 +9,25 @@ import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { isNamedAsTyped, lotsOfOrders, nameValues, unusedDayParts, unusedLots } from '../member/api.ts';
 
 /**
- * The money that paid an order; a gift of the shop is none. Only an earlier release has left the gift to the books, whose
- * sum the database would reckon with as a decimal, and with it all of this, which takes longer.
+ * The money paid for an order `o`, in satang, without gifts of the shop. Orders of an earlier release have their gift
+ * only in the books. The sum is cast because decimal arithmetic would make the whole query slower.
  */
 export const paidSatangSql = `(LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_satang, (
   SELECT CAST(COALESCE(SUM(e.satang), 0) AS SIGNED) FROM book_transaction t
     JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.account = 'wallet_gift' AND e.satang > 0
    WHERE t.shop_id = :shop_id AND t.order_id = o.id AND t.reason = 'order_paid')))`;
 
-/** As `liabilityOf` counts it, in whole numbers: half a satang up. */
+/** The formula of `liabilityOf` in integers, rounded half up. */
 const owedOf = (paid: string, { granted, unused }: Readonly<Record<'granted' | 'unused', string>>): string =>
   `(2 * ${paid} * LEAST(${granted}, ${unused}) + ${granted}) DIV (2 * ${granted})`;
 
 const days = `JSON_TABLE(:days, '$[*]' COLUMNS (order_id CHAR(26) PATH '$.orderId', granted INT PATH '$.granted',
   unused INT PATH '$.unused')) d`;
 const orderId = 'CONVERT(d.order_id USING ascii) COLLATE ascii_bin';
-/* Apart and without doubles, so that the database looks an order up by a key that it makes of them. */
+/* A separate set without duplicates, so that the database builds a key on it and looks orders up by it. */
 const withDays = `(SELECT DISTINCT ${orderId} AS order_id FROM ${days}) x`;
 
-/** What is asked of: of today nothing has changed since, and a shop may have sold no unlimited days. */
+/** Variants of the queries: a past day must undo later changes, and many shops sell no unlimited days. */
 interface QueryVariant {
   readonly isPast: boolean;
   readonly hasDays: boolean;
@@ -36,11 +36,11 @@ interface QueryVariant {
 const paidOfLot = `COALESCE(l.paid_satang, ${paidSatangSql})`;
 const titleOfLot = 'COALESCE(l.sold_title, o.title)';
 const branchOfLot = 'IF(l.paid_satang IS NULL, o.branch_id, l.sold_branch_id)';
-/* A lot remembers what it was sold as, and its order is looked up only where an earlier release has granted it. */
+/* A lot stores how it was sold. Its order is read only if an earlier release granted the lot. */
 const ofForgotten =
   'LEFT JOIN payment_order o ON o.shop_id = :shop_id AND o.id = IF(l.paid_satang IS NULL, l.source_id, NULL)';
 
-/** Orders of which points alone are left: one lot each, so that nothing has to be gathered. */
+/** Orders with unused points only. Each has one lot, so no grouping is needed. */
 const byPoints = ({ isPast, hasDays }: QueryVariant) =>
   unusedLots(isPast).map(({ from, where, unused }) => {
     const parts = { granted: 'l.points', unused };
@@ -52,10 +52,10 @@ const byPoints = ({ isPast, hasDays }: QueryVariant) =>
     };
   });
 
-/** Orders `o` that were paid and not given back at a moment. */
+/** Orders `o` that were paid and not refunded at a moment. */
 const isPaid = `o.settled_at < :until AND (o.refunded_at IS NULL OR o.refunded_at >= :until)`;
 const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id =`;
-/** Orders that gave unlimited days, with points or without: what is used most counts, though nothing be left of it. */
+/** Orders that granted unlimited days, with or without points. The most used part counts, even if it is used up. */
 const byDays = ({ isPast }: QueryVariant) => {
   const lots = lotsOfOrders(isPast);
   const owed = owedOf(paidSatangSql, { granted: 'p.granted', unused: 'p.unused' });
@@ -78,7 +78,7 @@ const sumRow = z.object({
   count: z.coerce.number(),
   owed: z.coerce.number(),
 });
-/* Apart, so that they are summed at the same time. */
+/* Separate statements, so that they run at the same time. */
 const sums = (asked: QueryVariant) =>
   [
     ...byPoints(asked).map(
@@ -95,9 +95,9 @@ const sums = (asked: QueryVariant) =>
     `SELECT NULL AS title, NULL AS branch_id, COUNT(*) AS count, COALESCE(SUM(w.owed), 0) AS owed FROM (${wallets}) w`,
   ].map((sql) => statement(sql, sumRow));
 
-/* The largest first; equal ones by whose they are, so that pages do not overlap. */
+/* The largest first. Equal rows are sorted by member and id, so that pages do not overlap. */
 const inOrder = 'ORDER BY owed DESC, member_id, id';
-/** @param part of each kind, from its first row on. */
+/** Joins all kinds of liabilities. @param part the order and limit of each kind. */
 const all = (asked: QueryVariant, part: string) =>
   [
     ...byPoints(asked).map(
@@ -127,7 +127,7 @@ const shownRow = z.object({
   paid: z.coerce.number().nullable(),
 });
 
-/** Names and numbers are read for the rows of the page alone, unless they are searched. */
+/** Without a search, names and numbers are read only for the rows of the page. */
 const statementsOf = (asked: QueryVariant) => ({
   sums: sums(asked),
   page: statement(
@@ -150,14 +150,14 @@ const statementsFor = (isPast: boolean) => ({
 });
 const statements = { today: statementsFor(false), past: statementsFor(true) };
 
-/** What a shop owed at the end of a day, to be asked for its sums and its pages. */
+/** The deferred revenue at the end of a day, for `owedSums` and `owedPage`. */
 export interface Liabilities {
   readonly own: KernelScope;
   readonly asked: { readonly date: LocalDate; readonly until: Date; readonly days: string };
   readonly statements: ReturnType<typeof statementsOf>;
 }
 
-/** What was sold and not used at the end of a day of the shop (docs/domain/reports.md#r3). */
+/** Prepares the queries of deferred revenue at the end of a day of the shop (docs/domain/reports.md#r3). */
 export async function liabilitiesOn(scope: ReadScope, date: LocalDate): Promise<Liabilities> {
   const own = kernelScopeOf(scope);
   const until = toInstant(`${addDays(date, 1)} 00:00`, own.shop.timeZone);
@@ -167,7 +167,7 @@ export async function liabilitiesOn(scope: ReadScope, date: LocalDate): Promise<
   return { own, asked, statements: parts.length === 0 ? points : days };
 }
 
-/** What is owed of some that was sold as one title at one branch; the title is null for wallets. */
+/** Deferred revenue of one title at one branch. The title is null for wallets. */
 export interface LiabilityTotal {
   readonly title: string | null;
   readonly branchId: string | null;
@@ -176,32 +176,32 @@ export interface LiabilityTotal {
   readonly owed: Satang;
 }
 
-/** How much is owed by all of them, or how many they are. */
+/** Adds up the deferred revenue in satang, or the number of orders and wallets. */
 export const sumOf = (sums: readonly LiabilityTotal[], of: 'owed' | 'count'): number =>
   sums.reduce((sum, each) => sum + each[of], 0);
 
-/** What is owed by title and branch, of which one may be named twice. */
+/** Reads the deferred revenue by title and branch. A pair of both can appear twice. */
 export async function owedSums({ own, asked, statements }: Liabilities): Promise<LiabilityTotal[]> {
   const parts = await Promise.all(statements.sums.map((sum) => own.rows(sum, asked)));
   return parts.flat().map(({ branch_id, ...row }) => ({ ...row, branchId: branch_id }));
 }
 
-/** An order of which something is left, or a wallet with money that was paid in, which has no id. */
+/** An order with unused parts, or a wallet with money that the member paid in. A wallet has no id. */
 export interface LiabilityItem {
   readonly id: string | null;
   readonly member: string;
   readonly title: string | null;
   readonly orderNo: string | null;
   readonly settledAt: Date | null;
-  /** The money that paid it; null for a wallet. */
+  /** The money paid for it; null for a wallet. */
   readonly paid: Satang | null;
   readonly owed: Satang;
 }
 
 /**
- * A page of what is owed, the largest first.
+ * Reads a page of deferred revenue, the largest amounts first.
  * @param search a part of the member's name, the title or the order's number.
- * @returns the rows, and how many match the search; null without one, where `owedSums` knows the number.
+ * @returns the rows, and how many match the search. The number is null without a search: use `owedSums` then.
  */
 export async function owedPage(
   { own, asked, statements }: Liabilities,

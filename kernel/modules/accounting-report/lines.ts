@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 
-/** A transaction in the books of one branch, as an accountant takes it over. */
+/** A transaction in the books of one branch, as the accountant imports it. */
 export interface BookLine {
   readonly id: string;
   readonly date: LocalDate;
@@ -19,7 +19,7 @@ export interface BookLine {
     readonly tender: string;
     readonly member: string;
   } | null;
-  /** What each account that it touches there gained, in the books' own sign; the sum of all its branches is zero. */
+  /** The movement of each account at that branch, with the books' sign. The sum over all branches is zero. */
   readonly accounts: ReadonlyMap<string, Satang>;
 }
 
@@ -50,7 +50,7 @@ const joins = [
   { table: 'member', as: 'm', on: ['m.id', 'o.member_id'], left: true },
 ] as const;
 
-/** Some transactions of a day, each with its lines: one for each branch whose books it is in. */
+/** Reads the next transactions of a day, each with one line for each branch. @param after the last id that was read. */
 async function readBatch(
   scope: ReadScope,
   date: LocalDate,
@@ -107,8 +107,8 @@ async function readBatch(
 }
 
 /**
- * The transactions of the books from one day to another, both included, in their order, some at a time.
- * @param branchId in whose books; those of all unless given.
+ * Reads the transactions of the books from one day to another, both included, in their order, in batches.
+ * @param branchId the branch whose lines are read. Defaults to all branches.
  */
 export async function* bookLines(
   scope: ReadScope,
@@ -129,7 +129,7 @@ export async function* bookLines(
   }
 }
 
-/** How many transactions `bookLines` tells of, in whatever branch. */
+/** Counts the transactions in a span of days, in all branches. */
 export async function countLines(
   scope: ReadScope,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },

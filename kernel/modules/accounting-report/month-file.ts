@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import { toLocal } from '../../contract/time.ts';
 import type { Report } from '../../server/plugin/task.ts';
 import { dateCell, timeCell } from '../../server/sheets/cells.ts';
@@ -53,7 +53,7 @@ async function writeEntries(book: MonthWorkbook, report: Report): Promise<void> 
       ]);
     done += lines.length;
     await report(done, total);
-    await others();
+    await yieldTurn();
   }
   await book.endWithSums(entries);
 }
@@ -127,7 +127,7 @@ async function writeDocuments(book: MonthWorkbook): Promise<void> {
   ]);
   for await (const each of documentsBetween(scope, asked)) {
     if (asked.branchId !== undefined && each.branchId !== asked.branchId) continue;
-    // What is void or was replaced keeps its number and counts for nothing.
+    // A void or replaced document stays in the list with its number, but its amounts are 0.
     const counted = (satang: number) => (each.counts ? satang : 0);
     await documents.add([
       dateCell(each.date),
@@ -147,8 +147,8 @@ async function writeDocuments(book: MonthWorkbook): Promise<void> {
 }
 
 /**
- * A month of the shop as XLSX. Rows are packed as they are written, so a long month is never in memory unpacked.
- * @param report called with the number of transactions that are written.
+ * Writes a month of the shop as XLSX. Rows are compressed as they are written, to save memory.
+ * @param report called with the number of transactions that are written, and their total.
  */
 export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {
   const file = new MemoryFile();

@@ -5,7 +5,7 @@ import { monthReport } from './handlers/month-report.ts';
 import { revenue } from './handlers/revenue.ts';
 import { monthFileTask } from './month-file-task.ts';
 
-/** Revenue, deferred revenue and the month's report: its part of `payment`. */
+/** The reports' part of the plugin `payment`: revenue, deferred revenue and the monthly report. */
 export const accountingReportPart = definePart({
   handlers: { revenue, liability, monthReport, monthFile },
   tasks: [monthFileTask],

@@ -12,7 +12,7 @@ interface Span {
 }
 
 /**
- * What the shop sold in a span of days by its books, without VAT, less what it gave back (docs/domain/payments.md#m23).
+ * Reads the sales of a span of days from the books, without VAT and less refunds (docs/domain/payments.md#m23).
  */
 async function revenueOf(scope: ReadScope, span: Span): Promise<Span & { readonly revenue: Satang }> {
   const moved = await movementsBetween(scope, span);
@@ -23,7 +23,7 @@ async function revenueOf(scope: ReadScope, span: Span): Promise<Span & { readonl
   };
 }
 
-/** Sales of this month until today, and of the last one until the same day, or its end where it is shorter. */
+/** Reads the sales of this month until today, and of last month until the same day, or its end if it is shorter. */
 export async function revenueByNow(scope: ReadScope) {
   const [month, day] = [scope.today.slice(0, 7), Number(scope.today.slice(8))];
   return {

@@ -1,7 +1,7 @@
 import { type Cell, formats, moneyCell } from '../../server/sheets/cells.ts';
 import type { SheetPart, WorkbookWriter } from '../../server/sheets/workbook-writer.ts';
 
-/** A column of a sheet. Cells of money are satang and are added up. */
+/** A column of a sheet. Numbers in a column of money are satang, and are added up. */
 export interface Column {
   readonly heading: string;
   readonly isMoney?: boolean;
@@ -28,7 +28,7 @@ export class SumSheet {
     return new SumSheet(sheet, columns);
   }
 
-  /** @param cells in the columns of money, satang. */
+  /** Adds a row. @param cells numbers in columns of money are satang. */
   async add(cells: readonly Cell[]): Promise<void> {
     const written = cells.map((cell, index) => {
       if (!this.#columns[index]?.isMoney || typeof cell !== 'number') return cell;
@@ -39,7 +39,7 @@ export class SumSheet {
     this.#rows += 1;
   }
 
-  /** Adds a row with the sums of the columns of money, as formulas. */
+  /** Adds a row with the sums of the columns of money, as formulas. An empty sheet gets no sums. */
   async addSums(label: string): Promise<void> {
     if (this.#rows === 0) return;
     const sums = this.#columns.map(({ isMoney }, index) =>

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '../../contract/problems.ts';
 
-/** What the sheets and their columns are called. */
+/** Names of the sheets and their columns. */
 export const sheetTexts = {
   entries: { en: 'Entries', th: 'รายการ' },
   totals: { en: 'Totals', th: 'สรุป' },
@@ -55,6 +55,6 @@ const reasons: Readonly<Record<string, LocalizedText>> = {
   top_up_gift_back: { en: 'Gift of a top-up taken back', th: 'คืนเงินแถมจากการเติมเงิน' },
 };
 
-/** What happened, in words. */
+/** Translates the reason of a transaction. */
 export const reasonWords = (reason: string, language: Language): string =>
   (reasons[reason] ?? { en: 'Other', th: 'อื่น ๆ' })[language];

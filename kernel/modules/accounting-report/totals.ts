@@ -12,19 +12,19 @@ export interface AccountTotal {
   readonly account: string;
   readonly side: AccountSide;
   readonly branchId: string | null;
-  /** What it gained, or lost where it is below zero, as its side counts: money of the shop, sales and what it owes grow. */
+  /** Its gain, negative for a loss, with the sign of its side: money, sales and liabilities are positive. */
   readonly movement: Satang;
-  /** What it holds at the end of the last day. */
+  /** Its balance at the end of the last day, with the same sign. */
   readonly balance: Satang;
 }
 
-/** What an account shows: of what the shop owes and earns, the books keep the opposite sign. */
+/** Converts an amount to the sign that reports show. The books store liabilities and income as negative. */
 export const shownOf = (account: string, satang: Satang): Satang => {
   const side = sideOf(account);
   return side === 'liability' || side === 'income' ? 0 - satang : satang;
 };
 
-/** What an account is called; of sales, the kind's own name. */
+/** Returns the title of an account. Accounts of sales have the title of their product type. */
 export function titleOfAccount(scope: CallContext, account: string): LocalizedText {
   const title = accountTitle(account);
   if (title) return title;
@@ -33,7 +33,7 @@ export function titleOfAccount(scope: CallContext, account: string): LocalizedTe
   return { en: `Sales: ${named.en}`, th: `ขาย: ${named.th}` };
 }
 
-/** Every account at every branch that moved in a span, or holds something at its end. */
+/** Reads all accounts by branch that moved in a span of days, or have a balance at its end. */
 export async function accountTotals(
   scope: ReadScope,
   span: { readonly from: LocalDate; readonly to: LocalDate },

@@ -20,7 +20,7 @@ export interface BookingPart<C extends BookingContract> {
   readonly owners: { readonly booking: OwnerResolver };
   readonly records: Readonly<Record<string, RecordLookup>>;
   readonly provides: readonly Contribution[];
-  /** Long work of its report. */
+  /** Background tasks of its report. */
   readonly tasks: readonly Task[];
 }
 
@@ -29,6 +29,7 @@ export interface BookingPart<C extends BookingContract> {
  * bookings of this kind only: the id of another kind's booking is 404.
  * @param kind what is special about the feature's bookings.
  * @param filters columns that the report can be narrowed by, as given to `bookingEndpoints`.
+ * @throws TypeError if the contract lacks a topic of `bookingTopics`.
  */
 export function createBookingFeature<C extends BookingContract>(
   contract: C,
@@ -39,14 +40,14 @@ export function createBookingFeature<C extends BookingContract>(
   const tasks = reportTasks(contract, kind, filters);
   for (const topic of Object.keys(bookingTopics))
     if (!contract.live?.[topic])
-      throw new TypeError(`${id} declares no live topic ${topic}, as what books does`);
+      throw new TypeError(`${id} declares no live topic ${topic}, which bookings need`);
 
   const handlers = {
     ...createBookingHandlers(id, kind),
     ...reportHandlers(contract, filters, tasks),
   };
   return {
-    // The kernel calls them with what it has parsed by the contract, and parses what they answer by it again.
+    // The kernel parses their input and output by the contract.
     handlers: Object.fromEntries(
       Object.entries(handlers).map(([name, run]) => [name, { transaction: 'auto', run }]),
     ) as unknown as BookingPart<C>['handlers'],

@@ -35,7 +35,7 @@ const rejection = bookingIdInput.extend({
 const calendarInput = z.object({ language: z.enum(languages) });
 const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.number() });
 
-/** Implements the calls about one kind of booking. @param id of the feature that books. */
+/** Implements the calls about one kind of booking. @param id the feature's id. */
 export function createBookingHandlers(
   id: string,
   kind: BookingTypeDefinition,

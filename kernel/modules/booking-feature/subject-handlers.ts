@@ -6,7 +6,7 @@ import { listBranches } from '../shop/api.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** Implements the calls that `offerEndpoints` puts into a contract, but for the days that can be booked. */
+/** Implements the calls that `offerEndpoints` puts into a contract, except `dates`. */
 export function offerHandlers<C extends BranchesContract>(
   _contract: C,
 ): { readonly branchs: Handler<C, 'branchs'> } {
@@ -18,7 +18,7 @@ export function offerHandlers<C extends BranchesContract>(
   return { branchs } as unknown as ReturnType<typeof offerHandlers<C>>;
 }
 
-/** Implements the calls that `subjectEndpoints` puts into a contract, but for the days that can be booked. */
+/** Implements the calls that `subjectEndpoints` puts into a contract, except `dates`. */
 export function subjectHandlers<C extends RosterContract>(
   contract: C,
 ): { readonly branchs: Handler<C, 'branchs'>; readonly attendees: Handler<C, 'attendees'> } {

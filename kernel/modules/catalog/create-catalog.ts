@@ -27,11 +27,11 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** A change of an item, inside its transaction and before it is written. */
 export interface CatalogChange<Locked> {
-  /** What `lock` answered. */
+  /** The result of `lock`. */
   readonly locked: Locked;
-  /** The item as it is answered. */
+  /** The item before the change, as the contract answers it. */
   readonly before: Item;
-  /** The fields that are sent, as the contract reads them. */
+  /** The sent fields, parsed by the contract. */
   readonly patch: Item;
 }
 
@@ -40,37 +40,38 @@ export interface CatalogType<Name extends string, Row extends CatalogRecord, Loc
   /** As given to `catalogEndpoints`. */
   readonly name: Name;
   readonly model: Constructor<Row> & Pick<typeof ShopModel, 'query' | 'tableName'>;
-  /** Items belong to a branch: the list shows and searches its name, and a change of it locks the branch's days. */
+  /** Items belong to a branch. The list shows and searches its name, and a write with `branch_id` locks its days. */
   readonly hasBranch?: boolean;
-  /** Other columns to search, each with the ids of the records whose names contain the text. */
+  /** More columns to search, each with the ids of the records whose names contain `wanted`. */
   readonly search?: (
     scope: ReadScope,
     wanted: string,
   ) => Promise<Readonly<Record<string, readonly string[]>>>;
-  /** Items as the list answers them, in the order of the rows; `branch_name` is added. */
+  /** Items as the list answers them, in the order of the rows. With `hasBranch`, `branch_name` is added. */
   readonly view: (scope: ReadScope, rows: readonly Row[]) => Promise<readonly object[]>;
-  /** One item as it is answered; the list's view unless given. @returns null if the shop has no such item. */
+  /** Reads one item as it is answered. Defaults to `view`. @returns null if the shop has no such item. */
   readonly detail?: (scope: ReadScope, id: string) => Promise<object | null>;
   /**
-   * The columns of the fields that are sent; equal to them unless given. Throws what refuses them.
-   * @param before the item that is changed; null for a new one.
+   * Turns the sent fields into columns. Defaults to the fields themselves.
+   * @param before the item before the change; null for a new one.
+   * @throws Problem if it refuses the fields.
    */
   readonly columns?: (call: ErasedCall, fields: Item, before: Item | null) => Promise<object>;
-  /** Follows the creation of an item, in its transaction. */
+  /** Runs after an item is inserted, in the same transaction. */
   readonly onCreate?: (scope: WriteScope, id: string) => Promise<void>;
-  /** Locks an item before it is changed; its row unless given. @returns null if the shop has no such item. */
+  /** Locks an item before it is changed. Defaults to its row. @returns null if the shop has no such item. */
   readonly lock?: (scope: WriteScope, id: string) => Promise<Locked | null>;
-  /** Refuses a change, or changes what depends on the item. */
+  /** Changes what depends on the item, before the item is written. @throws Problem if it refuses the change. */
   readonly onChange?: (call: ErasedCall, change: CatalogChange<Locked>) => Promise<void>;
-  /** Asks open screens to read again. @param change what was changed of an item; none of a new one. */
+  /** Asks open screens to read again. @param change the item before and after; undefined for a new one. */
   readonly announce: (
     scope: WriteScope,
     id: string,
     change?: { readonly before: Item; readonly after: Item },
   ) => void;
   /**
-   * The actions of the change history with their words. A creation notes the fields of the contract, and those of
-   * `noted`.
+   * The actions of the change history with their words. The entry of a creation has the input's fields, and those
+   * in `noted`.
    */
   readonly history: {
     readonly create: readonly [action: string, words: LocalizedText];
@@ -83,7 +84,7 @@ export interface CatalogType<Name extends string, Row extends CatalogRecord, Loc
 export interface Catalog<C extends Contract, Name extends string> {
   readonly handlers: { readonly [Each in CatalogCallName<Name> & keyof C['endpoints']]: Handler<C, Each> };
   readonly records: Readonly<Record<string, RecordLookup>>;
-  /** Words of what it audits, for `history`. */
+  /** Words of its audit actions, for the plugin's `history`. */
   readonly actions: Readonly<Record<string, LocalizedText>>;
 }
 
@@ -92,7 +93,7 @@ const ofBranch = z.object({ branch_id: z.string().optional() });
 const searched = z.object({ page: z.number(), length: z.number(), search: z.string() });
 const item = z.record(z.string(), z.unknown());
 
-/** The branches whose names contain a text, by the column that names them. */
+/** Finds the ids of branches by name. @param like a pattern of `LIKE`. */
 const matchingBranches = async (scope: ReadScope, like: string): Promise<string[]> =>
   scope.table('branch', 'r').where('r.name', 'like', like).pluck('r.id');
 
@@ -118,7 +119,7 @@ function catalogReads<Name extends string, Row extends CatalogRecord, Locked>(
 ) {
   const { model } = type;
   const viewsOf = async (scope: ReadScope, rows: readonly CatalogRecord[]): Promise<readonly object[]> => {
-    // A query of the model loses which of the records it answers.
+    // The compiler widens the rows of a generic model's query.
     const views = await type.view(scope, rows as readonly Row[]);
     return type.hasBranch && rows.length > 0 ? withBranchNames(scope, rows, views) : views;
   };
@@ -163,7 +164,8 @@ function catalogReads<Name extends string, Row extends CatalogRecord, Locked>(
 
 /**
  * Implements the calls that `catalogEndpoints` puts into a contract: the list for selects, a searched page, one item,
- * its creation and its change. Writes are in the change history, and a change locks its item first.
+ * its creation and its change. Writes are in the change history, and a change locks its item first. If the shop has no
+ * such item, a call fails with `not_found`.
  */
 export function createCatalog<
   C extends Contract & { readonly endpoints: CatalogEndpointsOf<Name> },
@@ -183,7 +185,7 @@ export function createCatalog<
       return locked && { locked };
     }
     const row = await scope.query(model).findById(id).forUpdate().select('id');
-    // A catalog without `lock` has nothing to say about what it locks.
+    // Without `lock`, no hook reads the locked value.
     return row ? { locked: undefined as Locked } : null;
   };
   const lockBranch = async (scope: WriteScope, sent: unknown): Promise<void> => {
@@ -201,7 +203,7 @@ export function createCatalog<
       await lockBranch(scope, sent);
       const columns = (await type.columns?.(call, sent, null)) ?? sent;
       const row = { ...columns, created_at: scope.now };
-      // The columns are those of the contract's fields, which the plugin has read.
+      // The plugin's `columns` matches the model, which the compiler cannot check.
       const { id } = await scope.query(model).insert(row as Partial<Row> & object);
       await type.onCreate?.(scope, id);
       const made = await existing(call, id);
@@ -218,14 +220,14 @@ export function createCatalog<
       const { scope, fail } = call;
       const { id, ...patch } = byId.loose().parse(call.input);
       await lockBranch(scope, patch);
-      const held = await lock(scope, id);
-      if (!held) throw fail('not_found');
+      const lockedItem = await lock(scope, id);
+      if (!lockedItem) throw fail('not_found');
       const before = await existing(call, id);
-      await type.onChange?.(call, { ...held, before, patch });
+      await type.onChange?.(call, { ...lockedItem, before, patch });
       const sent = Object.keys(patch).filter((field) => patch[field] !== undefined);
       if (sent.length === 0) return before;
       const columns = (await type.columns?.(call, patch, before)) ?? patch;
-      // As above.
+      // As in `create`.
       await scope
         .query(model)
         .findById(id)
@@ -243,7 +245,7 @@ export function createCatalog<
     },
   };
   return {
-    // The kernel calls them with what it has parsed by the contract, and parses what they answer by it again.
+    // The kernel parses their input and output by the contract.
     handlers: Object.fromEntries(
       Object.entries(handlers).map(([call, run]) => [Reflect.get(names, call), { transaction: 'auto', run }]),
     ) as unknown as Catalog<C, Name>['handlers'],

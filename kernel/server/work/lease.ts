@@ -2,27 +2,27 @@ import type { Knex } from 'knex';
 import { databaseIn, databaseNow } from '../db/database-time.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 
-/** A worker, and how long it can be silent before others take its work over. */
+/** A worker, and how long it can be silent before other workers take over its work. */
 export interface WorkerIdentity {
   /** Unique among all workers, at most 60 characters. */
   readonly name: string;
   readonly leaseMs: number;
 }
 
-/** The columns of a row that no worker has. */
+/** Columns that release a row. */
 export const unleased = { claimed_by: null, lease_until: null };
 
 interface LeasedTable<Claim> {
   readonly table: string;
   /** The state of a row that a worker has. */
   readonly state: string;
-  /** The columns that name a claim: the row's key, and a count that each claim of the row raises. */
+  /** The columns that identify a claim: the row's key, and a counter that each claim of the row increases. */
   readonly key: (claim: Claim) => Readonly<Record<string, string | number | Date>>;
 }
 
 /**
- * Leases of the rows of a queue table, which has the columns `state`, `claimed_by` and `lease_until`. They run by the
- * database's clock. A worker that was silent for its lease loses the row: its changes then meet no row.
+ * Leases on the rows of a queue table with the columns `state`, `claimed_by` and `lease_until`. They use the database's
+ * clock. A worker that is silent for its whole lease can lose the row. Its later changes then match no row.
  */
 export class LeaseTable<Claim extends { readonly claimedBy: string }> {
   readonly #table: string;
@@ -35,12 +35,12 @@ export class LeaseTable<Claim extends { readonly claimedBy: string }> {
     this.#key = key;
   }
 
-  /** The columns that give a row to a worker. */
+  /** Returns the columns that assign a row to a worker. */
   lease(db: Knex, { name, leaseMs }: WorkerIdentity) {
     return { state: this.#state, claimed_by: name, lease_until: databaseIn(db, leaseMs) };
   }
 
-  /** The row of a claim, or none once the claim is over. */
+  /** Selects the row of a claim. It matches no row after the claim is over. */
   row(db: Knex, claim: Claim): Knex.QueryBuilder {
     return db(this.#table).where({
       ...this.#key(claim),
@@ -49,26 +49,26 @@ export class LeaseTable<Claim extends { readonly claimedBy: string }> {
     });
   }
 
-  /** Rows whose worker has been silent for its lease. */
+  /** Selects rows whose lease has expired. */
   expired(db: Knex): Knex.QueryBuilder {
     return db(this.#table).where({ state: this.#state }).where('lease_until', '<=', databaseNow(db));
   }
 
-  /** Rows whose worker is alive. @param alias of the table in the caller's query. */
+  /** Selects rows whose lease is valid. @param alias of the table in the caller's query. */
   alive(db: Knex, alias = this.#table): Knex.QueryBuilder {
     return db(`${this.#table} as ${alias}`)
       .where(`${alias}.state`, this.#state)
       .where(`${alias}.lease_until`, '>', databaseNow(db));
   }
 
-  /** @returns false if another worker has taken the row over. */
+  /** Extends a lease. @returns false if another worker has taken over the row. */
   async renew(db: Knex, claim: Claim, leaseMs: number): Promise<boolean> {
     return (await this.row(db, claim).update({ lease_until: databaseIn(db, leaseMs) })) > 0;
   }
 
   /**
-   * Settles the lost COMMIT of a transaction that makes a claim: the claim if it was made, else null. A claim that its
-   * worker does not know of would wait for the end of its lease and count as a failed try.
+   * Settles the lost COMMIT of a transaction that makes a claim. @returns the claim if it was made, or null. If its
+   * worker did not know the claim, it would stay until its lease ends and count as a failed attempt.
    */
   async settle({ knex }: Pick<Kernel, 'knex'>, claim: Claim): Promise<{ value: Claim } | null> {
     const row: unknown = await this.row(knex, claim).first(knex.raw('1'));
@@ -76,17 +76,17 @@ export class LeaseTable<Claim extends { readonly claimedBy: string }> {
   }
 }
 
-/** Renews three times in a lease, so that two renewals can fail. @returns a function that ends it. */
+/** Renews a lease three times while it lasts, so two renewals can fail. @returns a function that stops the renewal. */
 export function renewRegularly(leaseMs: number, renew: () => Promise<unknown>): () => void {
   const heartbeat = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
   return () => clearInterval(heartbeat);
 }
 
 /**
- * Does work under a lease that is renewed meanwhile.
- * @param renew renews the lease; false if another worker has taken the work over.
+ * Does work under a lease that is renewed until the work ends.
+ * @param renew renews the lease. Returns false if another worker has taken over the work.
  * @param stopping is aborted when the worker stops.
- * @param work gets a signal that is aborted when the worker stops or has lost the lease.
+ * @param work receives a signal that is aborted when the worker stops or has lost the lease.
  */
 export async function underLease(
   leaseMs: number,

@@ -4,17 +4,17 @@ import { formatError } from '../errors/format-error.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 
 export interface WorkerLoopOptions {
-  /** What is read, such as "tasks"; the log says whether it can be read. */
+  /** The items that are read, such as "tasks", for the log. */
   readonly subject: string;
-  /** How long the loop sleeps unless it is woken. */
+  /** How long the loop sleeps unless `wake` is called, in milliseconds. */
   readonly pollMs: number;
-  /** Reads what is due and begins it. */
+  /** Reads due work and begins it. */
   readonly look: () => Promise<void>;
   /** Runs before the first look after an outage. */
   readonly recover?: () => Promise<void>;
 }
 
-/** Looks for work until it is stopped, on a wake-up or after a time, and survives an outage of the database. */
+/** Looks for work after each wake-up or sleep, until it is stopped. It survives an outage of the database. */
 export class WorkerLoop {
   readonly #log: Kernel['log'];
   readonly #options: WorkerLoopOptions;
@@ -28,12 +28,12 @@ export class WorkerLoop {
     this.#options = options;
   }
 
-  /** Aborted once the worker stops: work in hand begins no further step. */
+  /** Aborted when the worker stops. Running work then begins no further step. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** How many pieces of work are in hand. */
+  /** How many pieces of work are running. */
   get inHand(): number {
     return this.#inHand.size;
   }
@@ -42,12 +42,12 @@ export class WorkerLoop {
     this.#loop = this.#run();
   }
 
-  /** Looks now, or once more if a look is under way. */
+  /** Looks for work now, or again after the look that is running. */
   wake(): void {
     this.#signal.raise();
   }
 
-  /** Takes a piece of work in hand. @param onEnd runs when it has ended, however it ended. */
+  /** Tracks a piece of work until it ends. @param work must not reject. @param onEnd runs when it has ended. */
   begin(work: Promise<void>, onEnd: () => void = () => undefined): void {
     const tracked = work.finally(() => {
       this.#inHand.delete(tracked);
@@ -56,14 +56,14 @@ export class WorkerLoop {
     this.#inHand.add(tracked);
   }
 
-  /** Begins nothing more, and waits until the last look has ended. */
+  /** Stops looking for work, and waits until the last look has ended. */
   async end(): Promise<void> {
     this.#stopping.abort();
     this.#signal.raise();
     await this.#loop;
   }
 
-  /** Begins nothing more, and waits for the work in hand, but not longer than a time. */
+  /** Stops looking for work, and waits up to `graceMs` for running work. */
   async stop(graceMs: number): Promise<void> {
     await this.end();
     await waitAtMost(graceMs, Promise.all(this.#inHand));
@@ -82,14 +82,14 @@ export class WorkerLoop {
       } catch (error) {
         if (!isAway) this.#log.error({ reason: formatError(error) }, `${subject} cannot be read`);
         isAway = true;
-        // Wake-ups do not count here: a database that is away must not be asked more often.
+        // Ignore wake-ups here, so that an unavailable database is not queried more often.
         await wait(pollMs, undefined, { signal: this.stopping }).catch(() => undefined);
       }
     }
   }
 }
 
-/** Waits for work to end, but not longer than a time. @throws what the work throws in that time. */
+/** Waits up to `graceMs` for work to end. @throws the error of the work, if it fails in that time. */
 export async function waitAtMost(graceMs: number, work: Promise<unknown>): Promise<void> {
   const grace = new AbortController();
   await Promise.race([work, wait(graceMs, undefined, { signal: grace.signal }).catch(() => undefined)]);

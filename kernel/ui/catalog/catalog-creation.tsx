@@ -41,14 +41,14 @@ const initialOf = (field: CatalogField): readonly (readonly [string, unknown])[]
   return field.initial === undefined ? [] : [[field.name, field.initial]];
 };
 
-/** Creates a record of a catalog, and opens its page. */
+/** The page that creates a record of a catalog and then opens it. It asks only for fields with an initial value. */
 export function CatalogCreation({ catalog }: { readonly catalog: Catalog }) {
   const { contract, pages, fields, calls } = catalog;
   const t = useTexts(catalogTexts);
   const open = useOpenRecord(pages);
   const form = useContractForm(staff, contract, calls.create, {
     defaultValues: { name: '', ...Object.fromEntries(fields.flatMap(initialOf)) },
-    // `defineCatalog` has proved what this call answers.
+    // `defineCatalog` has checked the type of this answer.
     onDone: (created) => open(created as { readonly id: string }),
   });
   return (

@@ -44,11 +44,11 @@ function Field({
 
 interface Props<Shown extends CatalogRecord> {
   readonly catalog: Catalog;
-  /** Below the fields, such as the times of a resource. */
+  /** Content below the fields, such as the times of a resource. */
   readonly children?: (record: Shown) => ReactNode;
 }
 
-/** One record of a catalog, each field saved by itself. */
+/** The page of one record of a catalog. Each field is saved separately. */
 export function CatalogDetail<Shown extends CatalogRecord>({
   catalog: { contract, pages, fields, calls },
   children,
@@ -63,7 +63,7 @@ export function CatalogDetail<Shown extends CatalogRecord>({
   return (
     <RecordDetail
       pages={pages}
-      // `defineCatalog` has proved what this call answers.
+      // `defineCatalog` has checked the type of this answer.
       read={read as typeof read & { readonly data: Shown | undefined }}
       fields={fields.length + 2}
     >

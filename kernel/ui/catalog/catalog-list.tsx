@@ -2,13 +2,13 @@ import { type Column, RecordList, useTableQuery } from '#kernel/ui/desk.ts';
 import { type Formats, Icon, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { type Catalog, type CatalogRecord, catalogTexts, type ValueField } from './catalog.ts';
 
-/** A value as the list shows it. */
-const shownValue = ({ kind }: ValueField, value: unknown, formats: Formats) => {
+/** Formats a value for the list. */
+const formatValue = ({ kind }: ValueField, value: unknown, formats: Formats) => {
   if (kind === 'number') return formats.number(Number(value));
   return kind === 'baht' ? formats.baht(String(value)) : String(value);
 };
 
-/** The list of a catalog, from where a record is created or opened. */
+/** The list of a catalog's records, with links to create and open them. */
 export function CatalogList({ catalog: { contract, pages, fields, calls } }: { readonly catalog: Catalog }) {
   const t = useTexts(catalogTexts);
   const text = useText();
@@ -19,13 +19,13 @@ export function CatalogList({ catalog: { contract, pages, fields, calls } }: { r
       return [{ key: 'branch', title: t('branch'), cell: (row) => String(Reflect.get(row, 'branch_name')) }];
     if (!field.isListed) return [];
     const title = text(field.label);
-    const findValue = (row: CatalogRecord): unknown => Reflect.get(row, field.name);
+    const readValue = (row: CatalogRecord): unknown => Reflect.get(row, field.name);
     return field.kind === 'switch'
       ? [
           {
             key: field.name,
             title,
-            cell: (row) => Boolean(findValue(row)) && <Icon name="check" label={title} />,
+            cell: (row) => Boolean(readValue(row)) && <Icon name="check" label={title} />,
           },
         ]
       : [
@@ -33,14 +33,14 @@ export function CatalogList({ catalog: { contract, pages, fields, calls } }: { r
             key: field.name,
             title,
             number: field.kind !== 'text',
-            cell: (row) => shownValue(field, findValue(row), formats),
+            cell: (row) => formatValue(field, readValue(row), formats),
           },
         ];
   });
   return (
     <RecordList
       pages={pages}
-      // `defineCatalog` has proved what this call answers.
+      // `defineCatalog` has checked the type of this answer.
       read={
         read as typeof read & { readonly data: { data: CatalogRecord[]; total_items: number } | undefined }
       }

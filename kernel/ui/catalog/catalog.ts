@@ -4,6 +4,7 @@ import type { LocalizedText } from '#kernel/contract/problems.ts';
 import type { RecordPages } from '#kernel/ui/desk.ts';
 import { type ApiRequest, defineTexts } from '#kernel/ui/index.ts';
 
+/** Texts that the pages of every catalog share. */
 export const catalogTexts = defineTexts('catalog', {
   name: { en: 'Name', th: 'ชื่อ' },
   branch: { en: 'Branch', th: 'สาขา' },
@@ -26,7 +27,7 @@ type Answers<Answer> = Endpoint & {
   readonly output: { readonly kind: 'json'; readonly schema: z.ZodType<Answer> };
 };
 
-/** A contract with the calls of a catalog, named after one record: `resourcePage`, `resource`, `createResource`, `changeResource`. */
+/** A contract with the calls of a catalog, named as in `catalogEndpoints`. */
 type CatalogContract<Name extends string> = Contract & {
   readonly endpoints: Readonly<
     Record<`${Name}Page`, Answers<{ data: CatalogRecord[]; total_items: number }>> &
@@ -36,7 +37,7 @@ type CatalogContract<Name extends string> = Contract & {
   >;
 };
 
-/** The branch of each record: `branch_id`, and `branch_name` in the answers. */
+/** The branch of each record: `branch_id`, with `branch_name` in answers. */
 interface BranchField {
   readonly kind: 'branch';
 }
@@ -47,16 +48,16 @@ export interface ValueField<Name extends string = string> {
   readonly name: Name;
   readonly label: LocalizedText;
   readonly hint?: LocalizedText;
-  /** Value of a new record at first. Creation does not ask for a field without one. */
+  /** Initial value in the form of a new record. The form leaves out a field without one. */
   readonly initial?: string | number | boolean;
-  /** Whether the list has a column of it. */
+  /** Whether the list has a column for it. */
   readonly isListed?: boolean;
 }
 
 /** A field of a catalog, besides the name and the archive switch that every catalog has. */
 export type CatalogField<Name extends string = string> = BranchField | ValueField<Name>;
 
-/** A catalog as its three pages know it. */
+/** A catalog, as its three pages need it. */
 export interface Catalog {
   readonly contract: Contract;
   readonly pages: RecordPages;
@@ -66,9 +67,9 @@ export interface Catalog {
 }
 
 /**
- * Declares a catalog of things that staff create, change and archive, for `CatalogList`, `CatalogCreation` and
+ * Declares a catalog of records that staff create, change and archive, for `CatalogList`, `CatalogCreation` and
  * `CatalogDetail`.
- * @param options.name one record in the names of the contract's calls, such as `resource`.
+ * @param options.name one record, as given to `catalogEndpoints`, such as `resource`.
  */
 export const defineCatalog = <const Name extends string, C extends CatalogContract<Name>>({
   name,

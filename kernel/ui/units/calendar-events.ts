@@ -11,14 +11,14 @@ export function readEvent(id: string): { resourceId: string; start: string } {
   return { resourceId, start };
 }
 
-/** Turns bookings into events of a calendar: bookings of a resource at the same times are one event. */
+/** Converts bookings to events of a calendar. Bookings of a resource at the same times are one event. */
 export function toEvents(rows: readonly CalendarBooking[]): CalendarEvent[] {
   const events = new Map<string, CalendarEvent>();
   for (const row of rows) {
     for (const { start, end } of joinedSpans(row.start_time, row.end_time)) {
       const id = [row.resource_id, row.datetime, start, end].join(separator);
       const taken = (events.get(id)?.fill?.taken ?? 0) + row.amount;
-      const others = events.get(id)?.note;
+      const otherAttendees = events.get(id)?.note;
       events.set(id, {
         id,
         title: row.resource,
@@ -26,7 +26,7 @@ export function toEvents(rows: readonly CalendarBooking[]): CalendarEvent[] {
         minutes: minutesBetween(start, end),
         color: 'teal',
         fill: { taken, total: row.total },
-        note: others ? `${others}, ${row.attendee}` : row.attendee,
+        note: otherAttendees ? `${otherAttendees}, ${row.attendee}` : row.attendee,
         columns: { resource: row.resource_id, branch: row.branch_id },
         onClosedDay: row.is_on_closed_day,
       });
@@ -35,7 +35,7 @@ export function toEvents(rows: readonly CalendarBooking[]): CalendarEvent[] {
   return [...events.values()];
 }
 
-/** Turns the resources of a day into the columns of a calendar. */
+/** Converts the resources of a day to a calendar's columns and the times that can be chosen in them. */
 export const toOffers = (resources: readonly DayResource[]) => ({
   columns: resources.map(({ id }) => id),
   times: resources.flatMap(({ id, times }) =>
@@ -49,7 +49,7 @@ export const toOffers = (resources: readonly DayResource[]) => ({
   ),
 });
 
-/** Values of the New Booking dialog for the times that staff chose in the calendar. */
+/** Returns the initial values of the dialog for a new booking, from the times that staff chose in the calendar. */
 export const toDialogStart = ({ date, column, starts }: ChosenOffers, resources: readonly DayResource[]) => ({
   date,
   resource: column,

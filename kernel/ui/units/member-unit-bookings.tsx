@@ -6,11 +6,11 @@ import type { UnitFeature } from './unit-feature.ts';
 interface Props {
   readonly feature: UnitFeature;
   readonly memberId: string;
-  /** What the table lists, for screen readers. */
+  /** Label of the table for screen readers. */
   readonly label: LocalizedText;
 }
 
-/** A member's bookings of units on the staff's member page. */
+/** A member's bookings of units, for the member page of staff. */
 export const MemberUnits = ({ feature, memberId, label }: Props) => (
   <MemberBookings
     contract={feature.contract}

@@ -21,7 +21,7 @@ const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
 
 interface Props {
   readonly feature: UnitFeature;
-  /** What is chosen when the dialog opens. */
+  /** The choices when the dialog opens. */
   readonly start?: Readonly<Record<'branch' | 'date' | 'resource', string> & { times?: string }>;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface Props {
 interface UnitTimesProps
   extends Pick<ComponentProps<typeof TimeChips<UnitTime>>, 'times' | 'choice' | 'onChange'> {
   readonly refusal: ComponentProps<typeof FreeElsewhere>['refusal'];
-  /** Takes another resource, which is free at the times that were refused. */
+  /** Chooses another resource, which is free at the refused times. */
   readonly onResource: (id: string) => void;
 }
 
@@ -46,7 +46,7 @@ function UnitTimes({ times, refusal, choice, onChange, onResource }: UnitTimesPr
   );
 }
 
-/** What staff have chosen so far, and what can be chosen next. @param start what is chosen at first. */
+/** The choices that staff have made, and the options of the next one. @param start the first choices. */
 function useDeskUnitChoice({ contract }: UnitFeature, start: Props['start']) {
   const { id: shop_id } = useShop();
   const { live } = liveSubjects(contract);
@@ -61,7 +61,7 @@ function useDeskUnitChoice({ contract }: UnitFeature, start: Props['start']) {
   const branches = staff.useCall(contract, 'branchs', { shop_id });
   const branch_id = choice.branch ?? (branches.data?.length === 1 ? branches.data[0]?.branch_id : undefined);
   const dates = staff.useCall(contract, 'dates', branch_id ? { branch_id } : null);
-  // Staff are not bound by the window in which members book, and may have chosen a day of the calendar outside it.
+  // The booking window does not bind staff. They can have chosen a calendar day outside it.
   const days = [...new Set([...(dates.data ?? []), ...(start ? [start.date] : [])])].sort();
   const day = branch_id && choice.date !== null ? { branch_id, date: choice.date } : null;
   const resources = staff.useCall(contract, 'places', day);
@@ -87,7 +87,7 @@ function useDeskUnitChoice({ contract }: UnitFeature, start: Props['start']) {
   };
 }
 
-/** Books units for a member: branch, date, resource, amount and times, each cleared by a change before it. */
+/** Books units for a member: branch, date, resource, amount and times. A change of one clears those after it. */
 export function NewUnitBooking({ feature, start, onClose }: Props) {
   const { contract } = feature;
   const t = useTexts(unitTexts);

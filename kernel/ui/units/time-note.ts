@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { UnitFeature, UnitTime } from './unit-feature.ts';
 import { unitTexts } from './unit-texts.ts';
 
-/** Describes a time of a form: its price, or how many units are left if they are too few. */
+/** Returns a function that describes a time: its price, or how many units are free if they are too few. */
 export const useTimeNote = () => {
   const t = useTexts(unitTexts);
   const formats = useFormats();
@@ -10,7 +10,7 @@ export const useTimeNote = () => {
     is_available ? formats.baht(price) : free > 0 ? t('left', { count: free }) : t('taken');
 };
 
-/** The amounts of a resource that one booking can take. @param amount how many units it has. */
+/** Lists the amounts that one booking can take of a resource. @param amount how many units the resource has. */
 export const listAmounts = ({ mostUnits }: UnitFeature, amount: number) =>
   Array.from({ length: Math.min(mostUnits, amount) }, (_, at) => String(at + 1)).map((id) => ({
     id,

@@ -24,7 +24,7 @@ interface StepsProps extends Props {
   readonly book: { readonly error: Error | null; reset(): void };
 }
 
-/** The steps branch, date, resource, amount if the resource asks for it, and times. */
+/** The steps: branch, date, resource, amount if members can choose it, and times. */
 function UnitSteps({ feature, unitChoice, book }: StepsProps) {
   const t = useTexts(unitTexts);
   const text = useText();
@@ -32,7 +32,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
   const { choice, choose, exchange, branches, branch, dates, date, day } = unitChoice;
   const { resources, resource, amount, times, otherDays } = unitChoice;
   const pickTimes = (value: string) => {
-    // The day that was chosen for the member stays, also where it is closed by now: the times are not those of another.
+    // Store the default day as the member's choice. If it closes, the form must not switch to another day's times.
     if (date !== null) exchange('date', date);
     choose('times', value);
   };
@@ -151,7 +151,7 @@ function UnitBooking({ feature }: Props) {
   );
 }
 
-/** The booking form, one page that grows step by step. */
+/** The members' booking form: one page that grows step by step. */
 export const UnitForm = ({ feature }: Props) => (
   <BookingFormPage feature={feature}>
     <UnitBooking feature={feature} />

@@ -7,19 +7,19 @@ import { useResourceFilter } from './resource-filter.ts';
 import type { UnitFeature } from './unit-feature.ts';
 import { UnitSheet } from './unit-sheet.tsx';
 
-/** Hours that the calendar shows (docs/domain/booking.md#b33). */
+/** The first and last hour that the calendar shows (docs/domain/booking.md#b33). */
 const hours = [5, 22] as const;
 
 interface Props {
   readonly feature: UnitFeature;
   readonly title: LocalizedText;
-  /** Shown if the shop has no resources yet. */
+  /** Message if the shop has no resources yet. */
   readonly none: LocalizedText;
   /** Management's pages of the resources, and the permission that opens them. */
   readonly catalog: { readonly pages: RecordPages; readonly permission: string };
 }
 
-/** The desk's calendar of a feature that books units: its bookings, and the dialogs that book and change them. */
+/** The desk's calendar of a feature that books units, with the dialogs that book and change bookings. */
 export function UnitCalendar({ feature, title, none, catalog: { pages, permission } }: Props) {
   const { contract } = feature;
   const { live } = liveSubjects(contract);

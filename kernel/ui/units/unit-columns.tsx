@@ -3,7 +3,7 @@ import { spansText, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { Units } from './unit-feature.ts';
 import { unitTexts } from './unit-texts.ts';
 
-/** Columns of units in lists of bookings. */
+/** Columns for lists of bookings: times, amount and price. */
 export const useUnitColumns = (): readonly Column<Units>[] => {
   const t = useTexts(unitTexts);
   const formats = useFormats();

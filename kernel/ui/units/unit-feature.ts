@@ -13,14 +13,15 @@ type ForBoth<Answer> = ForStaff<Answer> & {
   readonly access: { readonly member: { readonly owner: 'session' } };
 };
 
-/** What a booking of units answers besides the fields of every booking. */
+/** Fields that a booking of units has besides those of every booking. */
 export interface Units {
   readonly date: string;
   /** Start and end of each booked slot, `HH:mm`. */
   readonly start_time: string[];
   readonly end_time: string[];
+  /** How many units it takes. */
   readonly amount: number;
-  /** Baht of the wire. */
+  /** Of all its slots and units, in baht as the API sends it. */
   readonly net_price: string;
 }
 
@@ -30,11 +31,13 @@ export type UnitBooking = BookingView & Units;
 /** A booking of units in management's report. */
 export type ReportedUnits = ApiResponse<BookingContract, 'report', 'staff'>['data'][number] & Units;
 
-/** A slot of a resource on a day; the price is of one unit. */
+/** A slot of a resource on a day. */
 export interface UnitTime {
   readonly start_time: string;
   readonly end_time: string;
+  /** Of one unit, in baht as the API sends it. */
   readonly price: string;
+  /** How many units are free. */
   readonly free: number;
   /** Whether as many units are free as the caller asked for. */
   readonly is_available: boolean;
@@ -81,7 +84,7 @@ interface ShownResource {
   readonly slots: { start_time: string; end_time: string }[];
 }
 
-/** A contract whose members book units of a resource at slots of a day, such as a court for two hours. */
+/** The contract of a feature with units: its catalog is named `resource`, and its slots are weekly. */
 export type UnitContract = BookingContract &
   OfferContract & {
     readonly endpoints: {
@@ -104,13 +107,13 @@ export type UnitContract = BookingContract &
     };
   };
 
-/** A feature that books units, as its screens know it. */
+/** A feature that books units, as its screens need it. */
 export interface UnitFeature extends BookingFeature<UnitContract> {
   readonly words: NonNullable<BookingFeature['words']> & { readonly no_history: LocalizedText };
-  /** What members book, such as a court or a bike. */
+  /** The thing that members book, such as a court. */
   readonly resource: {
     readonly name: LocalizedText;
-    /** Shown if no resource can be booked on a day. */
+    /** Message if no resource can be booked on a day. */
     readonly none: LocalizedText;
     readonly icon: string;
   };

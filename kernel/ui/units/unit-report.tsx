@@ -7,7 +7,7 @@ import type { ReportedUnits, UnitFeature } from './unit-feature.ts';
 interface Props {
   readonly feature: UnitFeature;
   readonly title: LocalizedText;
-  /** The heading of management's menu. */
+  /** The page's heading in management's menu. */
   readonly group: LocalizedText;
 }
 

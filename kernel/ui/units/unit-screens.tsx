@@ -8,7 +8,7 @@ function Amount({ booking: { amount } }: { readonly booking: Units }) {
   return amount > 1 && <TicketLine icon="layers">{`${t('amount')} ${amount}`}</TicketLine>;
 }
 
-/** `bookingScreens` of a feature that books units, with their hours, amount and price. */
+/** Creates the `bookingScreens` of a feature that books units, with hours, amount and price. */
 export const unitScreens = (feature: UnitFeature) =>
   bookingScreens(feature, {
     Lines: Amount,

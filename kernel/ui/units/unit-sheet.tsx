@@ -26,15 +26,15 @@ export function UnitSheet({ feature, resourceId: id, start, onClose }: Props) {
   const t = useTexts(texts);
   const toPay = useToPay();
   const formats = useFormats();
-  const heard = liveSubject(contract, id);
+  const live = liveSubject(contract, id);
   const date = start.slice(0, 10);
-  const read = staff.useCall(contract, 'resource', { id }, heard);
-  const roster = staff.useCall(contract, 'attendees', { id, datetime: start }, heard);
+  const read = staff.useCall(contract, 'resource', { id }, live);
+  const roster = staff.useCall(contract, 'attendees', { id, datetime: start }, live);
   const day = { start_date: date, end_date: date, branch: '', resource: id };
   const bookings = staff
-    .useCall(contract, 'calendar', day, heard)
+    .useCall(contract, 'calendar', day, live)
     .data?.filter(({ datetime }) => datetime === start);
-  // Without bookings, it is as long as the slot that starts then.
+  // Without bookings, the sheet shows the length of the slot that starts then.
   const slot = read.data?.slots.find(({ start_time }) => start_time === start.slice(11));
   const minutes = bookings?.length
     ? Math.max(...bookings.map((booking) => minutesOfTimes(timesOfBooking(booking))))

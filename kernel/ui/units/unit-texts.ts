@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
-/** Words that screens of units share. */
+/** Texts that the screens of units share. */
 export const unitTexts = defineTexts('units', {
   branch: { en: 'Branch', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },

@@ -4,22 +4,22 @@ import { liveOffers, member, useShop } from '#kernel/ui/index.ts';
 import type { UnitFeature } from './unit-feature.ts';
 
 const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
-const nothing = { branch: null, date: null, resource: null, amount: null, times: null };
+const noChoice = { branch: null, date: null, resource: null, amount: null, times: null };
 
 /**
- * What a member has chosen so far in the form of units, and what can be chosen next.
+ * The choices that a member has made in the form of units, and the options of the next one.
  * @param onChange called when a choice changes.
  */
 export function useUnitChoice({ contract }: UnitFeature, onChange: () => void) {
   const { id: shop_id } = useShop();
-  const { choice, choose, exchange } = useSteps(steps, nothing, onChange);
+  const { choice, choose, exchange } = useSteps(steps, noChoice, onChange);
   const offers = liveOffers(contract);
   const branches = member.useCall(contract, 'branchs', { shop_id });
   const branch = branchOf(choice.branch, branches.data);
   const branch_id = branch?.branch_id ?? '';
   const dates = member.useCall(contract, 'dates', branch ? { branch_id } : null, {
     live: offers.live,
-    // Days change with what there is to book, not with who books it.
+    // The offered days depend on resources and not on bookings.
     shows: () => [],
   });
   const date = choice.date ?? dates.data?.[0] ?? null;
@@ -56,7 +56,7 @@ export function useUnitChoice({ contract }: UnitFeature, onChange: () => void) {
     amount,
     times,
     chosen: chosenTimes(choice.times, times.data),
-    /** Other days to offer, if the chosen one has nothing left. */
+    /** Other days to offer if the chosen one has no free times. */
     otherDays: resources.data?.length === 0 ? dates.data : isFull ? freeDays.data : undefined,
   };
 }

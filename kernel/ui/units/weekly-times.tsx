@@ -31,13 +31,13 @@ interface Props {
       readonly end_time: string;
       readonly from_date: string | null;
       readonly until_date: string | null;
-      /** Baht of the wire. */
+      /** Of one unit, in baht as the API sends it. */
       readonly price: string;
     }[];
   };
 }
 
-/** The weekly times of a resource, which staff add, price, copy, end and remove. */
+/** Lets staff add, price, copy, end and remove the weekly times of a resource. */
 export function WeeklyTimes({ contract, resource }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();

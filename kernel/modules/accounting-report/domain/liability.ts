@@ -1,15 +1,14 @@
 import type { Satang } from '../../../contract/satang.ts';
 
-/** What of something is left. */
+/** How many points or days an order granted, and how many are unused. */
 export interface UnusedShare {
   readonly granted: number;
   readonly unused: number;
 }
 
 /**
- * What a shop still owes of what was paid: paid × unused ÷ granted, half a satang up (docs/domain/reports.md#r3). Of an
- * order that gave several things, such as points and unlimited days, the one that is used most counts, as where it is
- * refunded.
+ * Computes deferred revenue in satang: paid × unused ÷ granted, rounded half up (docs/domain/reports.md#r3). If an
+ * order granted several things, such as points and unlimited days, the most used one counts, as in a refund.
  */
 export const liabilityOf = (paid: Satang, parts: readonly UnusedShare[]): Satang =>
   Math.min(

@@ -9,7 +9,7 @@ import type { ResourceReader, UnitResource } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
 import { daysAround } from './unit-slots.ts';
 
-/** Most alternatives of each sort. */
+/** The most alternatives of each sort. */
 const most = 3;
 
 const clocks = ({ start, end }: Span) => ({ start_time: clockOf(start), end_time: clockOf(end) });
@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * Finds what is free instead of chosen times that were taken in the meantime: the nearest times of the resource on that
- * day, or other resources of the branch that have all of the chosen times.
+ * Finds alternatives to chosen times that are taken: the nearest free times of the resource on that day. If there are
+ * none, it finds other resources of the branch that have all of the chosen times.
  */
 export async function findFreeInstead(
   scope: WriteScope,

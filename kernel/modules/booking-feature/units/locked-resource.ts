@@ -7,13 +7,13 @@ import { type LockedSession, lockSession } from '../../booking/subjects/subjects
 import type { ResourceReader, UnitResource } from './resources.ts';
 import { readUnit, unitOf } from './unit-slots.ts';
 
-/** A resource whose terms are being changed, with its bookings. */
+/** A locked resource with its live bookings. */
 export interface LockedResource<Own, Times> {
   readonly resource: UnitResource<Own, Times>;
   readonly subject: LockedSession;
 }
 
-/** Locks a resource, so that no call books it until the transaction ends; null if the shop has no such one. */
+/** Locks a resource, so that no call books it until the transaction ends. @returns null if the shop has no such one. */
 export async function lockResource<Own, Times>(
   scope: WriteScope,
   kind: string,
@@ -25,13 +25,13 @@ export async function lockResource<Own, Times>(
   return resource ? { resource, subject } : null;
 }
 
-/** One booked slot of a day, and how many units are taken. */
+/** One booked slot of a day, and how many of its units are taken. */
 export interface BookedSlot extends Span {
   readonly date: string;
   readonly units: number;
 }
 
-/** What is booked of a locked resource from now on, soonest first. */
+/** Lists the booked slots of a locked resource's live bookings, soonest first. */
 export function bookedAhead({ subject }: { readonly subject: LockedSession }): BookedSlot[] {
   const units = new Map<string, number>();
   for (const booking of subject.live) {
@@ -45,7 +45,7 @@ export function bookedAhead({ subject }: { readonly subject: LockedSession }): B
     .map(([unit, count]) => ({ ...readUnit(unit), units: count }));
 }
 
-/** @throws Problem `has_bookings` if anything is booked: it names the first day, and its data the last. */
+/** @throws Problem `has_bookings` if there are booked slots. Its text has the first day, its data the last. */
 export function refuseBooked(
   booked: readonly BookedSlot[],
   fail: (code: 'has_bookings', details: ProblemDetails) => Problem,

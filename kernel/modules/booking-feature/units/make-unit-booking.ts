@@ -18,8 +18,8 @@ const messages = {
 };
 
 /**
- * Books all chosen slots or none. Members are bound by the window, staff only by what has not begun
- * (docs/domain/booking.md#b23).
+ * Books all chosen slots or none. Members must book inside the window, staff only before the start
+ * (docs/domain/booking.md#b23). @throws Problem with the endpoint's codes.
  */
 export async function makeUnitBooking<Own, Times extends Timetable, Rules extends UnitRules>(
   { kind, thing, resources, settings, canChooseAmount }: UnitContext<Own, Times, Rules>,
@@ -31,7 +31,7 @@ export async function makeUnitBooking<Own, Times extends Timetable, Rules extend
   const { timeZone: zone } = scope.shop;
   const invalid = (path: string, message: string) => fail('invalid', { errors: [{ path, message }] });
   const booker = { memberId, allowed: allow_overlap };
-  // The terms first: what is read after them is newer, and with other terms the booking is made again.
+  // Read the terms first. Later reads are newer, and if the terms change, the booking is retried.
   const { resource, memberBookings } = await resources.findToBook(scope, resource_id, booker);
   const day = await resources.onDay(scope, { id: resource_id, branch_id, date });
   if (!resource || !day) throw fail('not_found');
@@ -83,7 +83,7 @@ export async function makeUnitBooking<Own, Times extends Timetable, Rules extend
         payment: rules.payment === 'wallet' ? { tender: 'wallet', refuse: fail } : undefined,
       },
     ],
-    // Taken after it was read above: the next time it is read as taken, and what is free instead is known.
+    // Another call took it after the read above. The retry reads it as taken and finds alternatives.
     (refusal) => (refusal === 'full' ? new RetryTransactionError(fail('slot_taken')) : fail(refusal)),
   );
   if (!made) throw new Error('Nothing was booked');

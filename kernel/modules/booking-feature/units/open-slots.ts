@@ -4,13 +4,14 @@ import { outsideWindow, type WindowSettings } from '../../booking/domain/time-li
 import { takenSpans, takenWithin, type UnitSlot } from './unit-slots.ts';
 
 /**
- * Whether a start cannot be booked at this moment: what has begun by nobody, and outside the window not by members.
+ * Returns true if a start cannot be booked at this moment. No caller can book what has begun, and no member outside
+ * the window.
  * @param settings null for staff, whom the window does not bind (docs/domain/booking.md#b3).
  */
 export const refusesStart = (startsAt: Date, settings: WindowSettings | null, now: Date): boolean =>
   settings === null ? startsAt <= now : outsideWindow(startsAt, settings, now) !== null;
 
-/** Who looks at a day, and when. */
+/** A day, the rules that bind the caller, and the moment of the call. */
 export interface Looking {
   readonly date: LocalDate;
   readonly zone: string;
@@ -19,12 +20,12 @@ export interface Looking {
   readonly now: Date;
 }
 
-/** A slot that can be booked still, with how many of its units are free. */
+/** A slot that can still be booked, and how many of its units are free. */
 export type OpenSlot = UnitSlot & { readonly free: number };
 
 /**
- * The slots of a day that can be booked still, full ones among them.
- * @param units what is taken of the resource on `daysAround` the day, by the ids of the kernel's units.
+ * Returns the slots of a day that can still be booked, including full ones.
+ * @param units how many units are taken on `daysAround` the day, by unit id.
  */
 export function openSlots(
   slots: readonly UnitSlot[],
@@ -40,14 +41,14 @@ export function openSlots(
 const hasFree = (slots: readonly OpenSlot[], span: Span, amount: number): boolean =>
   slots.some((slot) => isSame(slot, span) && slot.free >= amount);
 
-/** Those of some chosen spans that a resource has not, or not as many of. */
+/** Returns the chosen spans that a resource does not have, or not with `amount` free units. */
 export const missing = (slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): Span[] =>
   chosen.filter((span) => !hasFree(slots, span, amount));
 
-/** Free slots that were not chosen, the nearest to what is missing first. */
+/** Returns free slots that were not chosen. The slots nearest to the missing spans come first. */
 export function nearestFree(slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): OpenSlot[] {
-  const gone = missing(slots, chosen, amount);
-  const away = ({ start }: Span) => Math.min(...gone.map((span) => Math.abs(span.start - start)));
+  const unavailable = missing(slots, chosen, amount);
+  const away = ({ start }: Span) => Math.min(...unavailable.map((span) => Math.abs(span.start - start)));
   return slots
     .filter((slot) => slot.free >= amount && !chosen.some((span) => isSame(span, slot)))
     .sort((one, other) => away(one) - away(other) || one.start - other.start);

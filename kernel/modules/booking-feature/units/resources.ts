@@ -23,7 +23,7 @@ const dayRow = z.object({
   taken: z.number(),
 });
 
-/** A resource that can be booked: its columns that every kind has, its own, and its times. */
+/** A resource that can be booked: the columns that every feature has, the feature's own columns, and its times. */
 export type OfferedResource<Own, Times> = z.output<typeof offeredRow> & Own & { readonly timetable: Times };
 /** A resource with its branch's name and the version of its terms. */
 export type UnitResource<Own, Times> = z.output<typeof wholeRow> & Own & { readonly timetable: Times };
@@ -33,24 +33,24 @@ export interface ResourceDay {
   readonly slots: UnitSlot[];
   /** How many units it has. */
   readonly total: number;
-  /** What is taken on `daysAround` the day, by the ids of the kernel's units. */
+  /** How many units are taken on `daysAround` the day, by unit id. */
   readonly units: ReadonlyMap<string, number>;
 }
 
-/** Which resources of a feature are read, and what of them. */
+/** The table of a feature's resources, and what is read from it. */
 export interface ResourceTable<Own extends object, Row extends object, Times extends Timetable> {
   /** With the columns `id`, `shop_id`, `branch_id`, `name`, `amount` and `is_archived`. */
   readonly table: string;
-  /** Its other columns. */
+  /** The feature's own columns. */
   readonly columns: z.ZodObject & z.ZodType<Own>;
   readonly slots: SlotSource<Own, Row, Times>;
 }
 
 /** Reads the resources of a feature with their times. */
 export interface ResourceReader<Own, Times> {
-  /** One resource; null if the shop has no such one. */
+  /** Reads one resource. @returns null if the shop has no such resource. */
   find(scope: ReadScope, id: string): Promise<UnitResource<Own, Times> | null>;
-  /** What `find` answers, together with the member's live bookings, in one read. */
+  /** Reads the same as `find`, and the member's live bookings, in one query. */
   findToBook(
     scope: Scope,
     id: string,
@@ -59,24 +59,24 @@ export interface ResourceReader<Own, Times> {
     resource: UnitResource<Own, Times> | null;
     memberBookings: MemberBookings | undefined;
   }>;
-  /** The resources of a branch, or of all, that have times, by name. @param options.archived adds archived ones. */
+  /** Lists resources with times by name, of a branch or of all. @param options.archived adds archived ones. */
   list(
     scope: ReadScope,
     branchId?: string,
     options?: { readonly archived?: boolean },
   ): Promise<OfferedResource<Own, Times>[]>;
-  /** A resource's day; null if the branch has no such resource that can be booked. */
+  /** Reads a resource's day. @returns null if the branch has no such resource, or it is archived. */
   onDay(
     scope: ReadScope,
     which: { readonly id: string; readonly branch_id: string; readonly date: LocalDate },
   ): Promise<ResourceDay | null>;
 }
 
-/** A feature's own columns of a row, which the row's schema has read. */
+/** Returns the feature's own columns of a row that its schema has parsed. */
 const pick = <Own>(row: object, names: readonly string[]): Own =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as Own;
 
-/** Makes the reads of a feature's resources: each is one prepared statement. */
+/** Creates the reads of a feature's resources. Each is one prepared statement. */
 export function resourceReader<Own extends object, Row extends object, Times extends Timetable>({
   table,
   columns,
@@ -89,13 +89,13 @@ export function resourceReader<Own extends object, Row extends object, Times ext
     .join('');
   const join = (how: string) =>
     source.table ? `${how} ${source.table.name} s ON s.shop_id = :shop_id AND s.resource_id = p.id` : '';
-  /** Adds the columns of the feature, which the compiler knows by their types alone. */
+  /** Adds the feature's columns to a row's schema. */
   const withAdded = <Shape extends z.ZodRawShape>(base: z.ZodObject<Shape>, own: z.ZodRawShape) =>
     z.object({ ...base.shape, ...own, ...source.table?.row.shape }) as unknown as z.ZodObject<Shape> &
       z.ZodType<z.output<z.ZodObject<Shape>> & Own & Row>;
 
   const bookedRow = withAdded(wholeRow, columns.shape);
-  /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
+  /* A booking depends on these columns and on `terms`, so one query reads them together. */
   const readOne = statement(
     `SELECT p.id, p.name, p.branch_id, p.amount, r.name AS branch_name, p.is_archived, c.terms${added}
      FROM ${table} p
@@ -112,12 +112,12 @@ export function resourceReader<Own extends object, Row extends object, Times ext
      ORDER BY p.name, p.id`,
     withAdded(offeredRow, columns.shape),
   );
-  /** Null in the rows of units. */
+  /** The feature's columns are null in the rows of units. */
   const nullable = Object.fromEntries(
     Object.entries(columns.shape).map(([name, column]) => [name, z.nullable(column)]),
   );
   const none = [...ownNames, ...slotNames].map(() => ', NULL').join('');
-  /* Members ask for the times of a resource most often, so one statement reads all that they are made of. */
+  /* Members request the times of a resource most often, so one statement reads everything for them. */
   const readDay = statement(
     `SELECT p.amount, r.weekly_schedule, w.schedule, NULL AS unit, 0 AS taken${added}
      FROM ${table} p
@@ -144,7 +144,7 @@ export function resourceReader<Own extends object, Row extends object, Times ext
     async findToBook(scope, id, booker) {
       const read = { own: readOne, row: bookedRow, values: { id } };
       const { rows, memberBookings } = await rowsWithMemberBookings(scope, read, booker);
-      // As above.
+      // `rowsWithMemberBookings` does not keep the row's type.
       const whole = rows as unknown as readonly (z.output<typeof wholeRow> & Own & Row)[];
       return { resource: wholeFrom(whole), memberBookings };
     },

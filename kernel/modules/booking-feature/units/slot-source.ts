@@ -4,39 +4,41 @@ import type { LocalDate } from '../../../contract/time.ts';
 import type { DaySchedule } from '../../shop/contract.ts';
 import type { UnitSlot } from './unit-slots.ts';
 
-/** A day at a branch; without a schedule the branch has no such day. */
+/** A day at a branch. */
 export interface UnitDay {
   readonly date: LocalDate;
+  /** Undefined if the shop has no such branch. The branch then has no slots. */
   readonly schedule: DaySchedule | undefined;
+  /** The shop's time zone. */
   readonly zone: string;
 }
 
 /** When one resource can be booked. */
 export interface Timetable {
-  /** The slots of a day in their order, without those that the clock skips. */
+  /** Returns the slots of a day in their order, without those that a clock change skips. */
   readonly on: (day: UnitDay) => UnitSlot[];
-  /** What a resource answers about its times, beside its other fields. */
+  /** Fields about its times that a resource has in answers, besides its other fields. */
   readonly view: object;
 }
 
-/** Where the slots of a feature's resources are from. */
+/** Computes the slots of a feature's resources. */
 export interface SlotSource<Own, Row extends object, Times extends Timetable> {
-  /** A table of the feature with slots in `resource_id`; none if the slots follow from the resource alone. */
+  /** The feature's table of slots, with a column `resource_id`. Omit it if the resource alone decides the slots. */
   readonly table?: {
     readonly name: string;
-    /** Its columns, null for a resource without rows. */
+    /** Its columns. They are null for a resource without slots. */
     readonly row: z.ZodObject & z.ZodType<Row>;
   };
-  /** @param own the resource's own columns. @param rows those of the table. */
+  /** @param own the feature's own columns of the resource. @param rows its rows of the table. */
   readonly read: (own: Own, rows: readonly Row[]) => Times;
 }
 
 const hour = 60;
 
 /**
- * Slots of one hour, on all days on which the branch is open.
- * @param options.from and `to` clock times, such as `09:00` and `18:00`.
- * @param options.price of one unit for an hour, in satang, by the resource's own columns.
+ * Makes slots of one hour on every day on which the branch is open.
+ * @param options.from the first start, such as `09:00`. @param options.to the latest end, such as `18:00`.
+ * @param options.price returns the price of one unit for an hour, in satang.
  */
 export function hourlySlots<Own>({
   from,

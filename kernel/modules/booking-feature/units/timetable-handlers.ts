@@ -23,10 +23,10 @@ const lastsLater = localizedMessage({
 });
 
 /**
- * Refuses to end a slot of a locked resource that is booked later. A booking has its hours and not the weekday value
- * that they came from, so its day's schedule decides.
- * @param last the last day on which it is there; null for none at all.
- * @throws Problem `has_bookings`, whose data has the last day that is booked.
+ * Refuses to end a slot of a locked resource if the slot is booked later. A booking has only its hours, not the slot's
+ * weekday. So the schedule of its day decides which slot it took.
+ * @param last the slot's last day; null to remove it at once.
+ * @throws Problem `has_bookings`, whose data has the last booked day.
  */
 async function refuseBookedAfter(
   scope: ReadScope,
@@ -69,14 +69,15 @@ const fields: Readonly<Record<string, FieldWords>> = {
 /** What a plugin spreads into its `definePlugin`. */
 export interface TimetablePart<C extends TimetableContract> {
   readonly handlers: { readonly [Name in keyof TimetableEndpoints]: Handler<C, Name> };
-  /** Words of what it audits, for `history`. */
+  /** Words of its audit actions and of their fields, for the plugin's `history`. */
   readonly actions: Readonly<Record<string, LocalizedText>>;
   readonly fields: Readonly<Record<string, FieldWords>>;
 }
 
 /**
  * Implements the calls that `timetableEndpoints` puts into a contract.
- * @param resources those of `createUnitBooking`, whose slots are from `source`.
+ * @param source the same as the `slots` of `createUnitBooking`.
+ * @param resources those of `createUnitBooking`.
  * @param thing one resource, in the change history.
  */
 export function timetableHandlers<C extends TimetableContract>(
@@ -86,7 +87,7 @@ export function timetableHandlers<C extends TimetableContract>(
   thing: LocalizedText,
 ): TimetablePart<C> {
   const handlers = {
-    /** If the slot exists, it changes the price, and the last day if one is given, even as none. */
+    /** If the slot exists, it changes the price, and the last day if the input has one or null. */
     async createTimeslot({ input, scope, fail }: TimetableCall<'createTimeslot'>) {
       const { id, price: satang, until_date } = input;
       const key = keyOf(input);
@@ -161,7 +162,7 @@ export function timetableHandlers<C extends TimetableContract>(
     },
   };
   return {
-    // The kernel calls them with what it has parsed by the contract, whose calls are those of `timetableEndpoints`.
+    // The kernel parses their input and output by the contract, which has the calls of `timetableEndpoints`.
     handlers: Object.fromEntries(
       Object.entries(handlers).map(([name, run]) => [name, { transaction: 'auto', run }]),
     ) as unknown as TimetablePart<C>['handlers'],

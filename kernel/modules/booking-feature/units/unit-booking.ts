@@ -12,22 +12,26 @@ import { type UnitHandlers, unitHandlers } from './unit-handlers.ts';
 import { unitKind } from './unit-kind.ts';
 import type { UnitBookingType, UnitContext, UnitRecord, UnitRules } from './unit-type.ts';
 
-/** The resources of a feature, for what changes them besides the catalog, such as `timetableHandlers`. */
+/** The resources of a feature, for calls that change them besides the catalog, such as those of `timetableHandlers`. */
 export interface UnitResources<Own, Times> {
-  /** One resource, as the history names it. */
+  /** The entity of a resource in the change history. */
   readonly entity: string;
   /** The feature's id. */
   readonly kind: string;
+  /** @returns null if the shop has no such resource. */
   readonly lock: (scope: WriteScope, id: string) => Promise<LockedResource<Own, Times> | null>;
-  /** Announces a changed resource to open screens. @returns what it is answered as. */
+  /** Announces a changed resource to open screens. @returns the resource as it is answered. */
   readonly changed: (scope: WriteScope, id: string) => Promise<object>;
 }
 
-/** What a plugin spreads into its `definePlugin`; its `booking` has owners, tasks, contributions and records. */
+/** What a plugin spreads into its `definePlugin`. */
 export interface UnitBooking<C extends UnitContract, Name extends string, Own, Times> {
+  /** Handlers, owners, records, tasks and contributions of the bookings. */
   readonly booking: BookingPart<C>;
+  /** Handlers, records and audit words of the resources. */
   readonly catalog: Catalog<C, Name>;
   readonly handlers: UnitHandlers<C>;
+  /** For `timetableHandlers`. */
   readonly resources: UnitResources<Own, Times>;
 }
 
@@ -89,7 +93,7 @@ export function createUnitBooking<
     // Each slot has its own count; the resource itself is never full.
     onCreate: (scope, id) => createCapacity(scope, { kind, id, total: maxCapacity }),
     lock,
-    /** Bookings ahead must fit after a change, and get its name. */
+    /** Booked slots must still fit after the change. Live bookings get the new name. */
     async onChange({ scope, fail }, { locked, patch }) {
       const { branch_id, amount = locked.resource.amount, name } = patch;
       const isMoved = branch_id !== undefined && branch_id !== locked.resource.branch_id;

@@ -31,7 +31,7 @@ const timeOf = ({ start, end, satang }: UnitSlot) => ({
   price: toBaht(satang),
 });
 
-/** Finds days with a time; with a free one if a resource is named, because only then it is known what is taken. */
+/** Finds days with an open slot. If the input names a resource, the slot must have `amount` free units. */
 async function findDates<Own, Times extends Timetable, Rules extends UnitRules>(
   { resources, settings }: UnitContext<Own, Times, Rules>,
   { input, scope, fail }: UnitCall<'dates'>,
@@ -62,7 +62,7 @@ async function findDates<Own, Times extends Timetable, Rules extends UnitRules>(
   return [...schedule.keys()].filter(isOpen);
 }
 
-/** Finds the hours of some days in which resources can be booked, each span once and within its day. */
+/** Finds the hours in which resources can be booked on some days. Each span appears once and is within its day. */
 async function findOpenHours<Own, Times extends Timetable, Rules extends UnitRules>(
   { resources }: UnitContext<Own, Times, Rules>,
   { input, scope, fail }: UnitCall<'openHours'>,
@@ -79,7 +79,7 @@ async function findOpenHours<Own, Times extends Timetable, Rules extends UnitRul
       ),
     )
     .filter(({ date }) => date >= start_date && date <= end_date);
-  // Resources of a shop mostly have the same hours.
+  // Most resources of a shop have the same hours.
   const each = new Map(hours.map((span) => [Object.values(span).join(), span]));
   return [...each.values()].map(({ date, start, end }) => ({
     date,
@@ -161,6 +161,6 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
       listRoster(scope, kind, input.id, toInstant(input.datetime, scope.shop.timeZone)),
   };
   const own = Object.entries(handlers).map(([name, run]) => [name, { transaction: 'auto', run }]);
-  // The kernel calls them with what it has parsed by the contract, whose calls are those of `unitEndpoints`.
+  // The kernel parses their input and output by the contract, which has the calls of `unitEndpoints`.
   return { ...offerHandlers(contract), ...Object.fromEntries(own) } as unknown as UnitHandlers<C>;
 }

@@ -10,10 +10,10 @@ import type { Timetable } from './slot-source.ts';
 import { readUnit } from './unit-slots.ts';
 import type { UnitContext, UnitRules } from './unit-type.ts';
 
-/** The slots that a booking took, as its units name them. */
+/** Reads the slots that a booking took from its unit ids. */
 const slotsOfBooking = (booking: Pick<Booking, 'units'>) => unitsOf(booking).map(readUnit);
 
-/** What a booking shows as `unitView`; `zone` is the shop's. */
+/** Returns a booking's fields of `unitView`. @param zone the shop's time zone. */
 export const shownUnits = (
   booking: Pick<Booking, 'subject_id' | 'title' | 'starts_at' | 'units' | 'n' | 'satang'>,
   zone: string,
@@ -30,12 +30,12 @@ export const shownUnits = (
   };
 };
 
-/** The kind of a feature's bookings. @param name as given to `bookingEndpoints`. */
+/** Defines the kind of a feature's bookings. @param name as given to `bookingEndpoints`. */
 export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
   name: string,
   { kind, table, thing, resources, settings }: UnitContext<Own, Times, Rules>,
 ): BookingTypeDefinition {
-  /** Finds bookings at a branch of slots that their day no longer has. */
+  /** Finds bookings of a branch whose slots their day no longer has. */
   async function offDays(
     scope: ReadScope,
     branchId: string,

@@ -1,33 +1,33 @@
 import { clockOf, dayMinutes, isSame, overlap, readSpan, type Span } from '../../../contract/hours.ts';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 
-/** A time at which a resource can be booked, in minutes of the day, and the price of one unit. */
+/** A time at which a resource can be booked, in minutes after midnight, and the price of one unit. */
 export interface UnitSlot extends Span {
   readonly satang: number;
 }
 
-/** Id of the kernel's unit for one slot of a resource on a day. */
+/** Builds the id of the capacity row for one slot of a resource on a day. */
 export const unitOf = (resourceId: string, date: LocalDate, { start, end }: Span): string =>
   `${resourceId}/${date}/${clockOf(start)}-${clockOf(end)}`;
 
-/** The day and the span that a unit's id names. */
+/** Reads the day and the span from a unit's id. */
 export function readUnit(unit: string): { date: LocalDate } & Span {
   const [date, start, end] = [unit.slice(-22, -12), unit.slice(-11, -6), unit.slice(-5)];
   return { date, ...readSpan(start, end) };
 }
 
-/** How many units are taken over a span; its minutes can be before the day or after it. */
+/** How many units are taken in a span. Its minutes can be before or after the day. */
 export interface TakenSpan extends Span {
   readonly taken: number;
 }
 
-/** The days whose slots can share a moment with a slot of a day: the day before, the day, and the next. */
+/** Returns the first and last day whose slots can overlap a slot of a day: the day before, and the next. */
 export const daysAround = (date: LocalDate): readonly [first: LocalDate, last: LocalDate] => [
   addDays(date, -1),
   addDays(date, 1),
 ];
 
-/** Spans taken of a resource, in minutes after midnight of a day. @param units of `daysAround` it, by the kernel's ids. */
+/** Returns taken spans, in minutes after midnight of a day. @param units taken on `daysAround` the day, by unit id. */
 export const takenSpans = (units: ReadonlyMap<string, number>, date: LocalDate): TakenSpan[] =>
   [...units].map(([unit, taken]) => {
     const { date: day, start, end } = readUnit(unit);
@@ -36,29 +36,29 @@ export const takenSpans = (units: ReadonlyMap<string, number>, date: LocalDate):
   });
 
 /**
- * Most units of a resource that are taken at one moment of a span, whatever slots they are of: a day whose schedule was
- * changed has bookings of slots that it has no more.
+ * Returns the most units that are taken at one moment of a span, in any slot. After a change of the schedule, a day can
+ * have bookings of slots that it no longer has.
  */
 export function takenWithin(all: readonly TakenSpan[], span: Span): number {
-  const meeting = all.filter((each) => overlap(each, span));
+  const overlapping = all.filter((each) => overlap(each, span));
   const at = (minute: number) =>
-    meeting
+    overlapping
       .filter(({ start, end }) => start <= minute && minute < end)
       .reduce((sum, { taken }) => sum + taken, 0);
-  return Math.max(0, ...[span, ...meeting].map(({ start }) => at(Math.max(start, span.start))));
+  return Math.max(0, ...[span, ...overlapping].map(({ start }) => at(Math.max(start, span.start))));
 }
 
-/** Spans that a caller names by two lists side by side. */
+/** Spans that a caller sends as two lists of the same order. */
 export interface SlotSelection {
   readonly starts: readonly string[];
   readonly ends: readonly string[];
 }
 
 /**
- * The slots that were chosen, in their order.
- * @param slots those of the day.
- * @returns `uneven` for lists of different length, `repeated` for a slot that stands twice, `unknown` for one that the
- *   day has not.
+ * Finds the chosen slots, by start.
+ * @param slots the slots of the day.
+ * @returns `uneven` if the lists differ in length, `repeated` if a slot appears twice, `unknown` if the day does not
+ *   have a slot.
  */
 export function choose<Slot extends UnitSlot>(
   slots: readonly Slot[],
@@ -73,6 +73,6 @@ export function choose<Slot extends UnitSlot>(
     : chosen.filter((slot) => slot !== undefined).sort((one, other) => one.start - other.start);
 }
 
-/** Σ of prices × amount, in satang (docs/domain/booking.md#b24). */
+/** Returns the sum of the prices × amount, in satang (docs/domain/booking.md#b24). */
 export const netPrice = (slots: readonly Pick<UnitSlot, 'satang'>[], amount: number): number =>
   slots.reduce((sum, { satang }) => sum + satang, 0) * amount;

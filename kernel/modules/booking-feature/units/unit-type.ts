@@ -9,9 +9,9 @@ import type { CatalogRecord, CatalogType } from '../../catalog/api.ts';
 import type { ResourceReader, ResourceTable } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
 
-/** What a feature's settings say of its bookings and their payment. */
+/** A feature's settings for bookings and their payment. */
 export type UnitRules = BookingRules & {
-  /** Paid at the shop unless given. */
+  /** Defaults to `at_shop`. */
   readonly payment?: 'at_shop' | 'wallet';
 };
 
@@ -36,19 +36,19 @@ export interface UnitBookingType<
   /** Its bookings, as given to `bookingEndpoints`. */
   readonly booking: string;
   readonly model: Constructor<Row> & Pick<typeof ShopModel, 'query' | 'tableName'>;
-  /** What is booked, as messages call it. */
+  /** The resource in messages, such as "court". */
   readonly thing: LocalizedText;
-  /** What the feature's settings say now. */
+  /** Reads the feature's settings. */
   readonly settings: (scope: ReadScope) => Rules;
-  /** Whether members choose how many units they book; they do unless given. */
+  /** Whether members choose how many units they book. Defaults to true. */
   readonly canChooseAmount?: (own: Own, rules: Rules) => boolean;
-  /** What one resource answers of its own columns; they are answered as they are unless given. */
+  /** Turns the feature's own columns into answered fields. Defaults to the columns themselves. */
   readonly view?: (own: Own) => object;
   /** The catalog's columns and its words in the change history. */
   readonly catalog: Pick<CatalogType<Name, CatalogRecord, unknown>, 'columns' | 'history'>;
 }
 
-/** What the calls and the kind of a feature work with. */
+/** The feature's definitions that its handlers and its booking kind share. */
 export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRules> {
   /** The feature's id. */
   readonly kind: string;
@@ -60,5 +60,5 @@ export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRul
   readonly canChooseAmount: (own: Own, rules: Rules) => boolean;
 }
 
-/** One call of such a feature. */
+/** One call of `unitEndpoints`. */
 export type UnitCall<Name extends keyof UnitEndpoints> = Call<UnitContract, UnitEndpoints[Name]>;

@@ -3,27 +3,27 @@ import { addDays, type LocalDate, weekdayOf } from '../../../contract/time.ts';
 import type { DaySchedule } from '../../shop/contract.ts';
 import type { UnitSlot } from './unit-slots.ts';
 
-/** Stands for every day that the branch's schedule calls a weekday, and a weekend (docs/domain/booking.md#b21). */
+/** Values for every day that the branch's schedule calls a weekday, or a weekend (docs/domain/booking.md#b21). */
 export const weekdayValue = 7;
 export const weekendValue = 8;
 
-/** A slot that comes every week. It belongs to the day on which it starts. */
+/** A slot that repeats every week. It belongs to the day on which it starts. */
 export interface WeeklySlot extends UnitSlot {
-  /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
+  /** 0 is Monday and 6 is Sunday. 7 is every weekday, and 8 every day of a weekend. */
   readonly weekday: number;
-  /** First and last day on which it is there; no bound where they are left out. */
+  /** First and last day on which it exists. Without one, that side has no limit. */
   readonly from?: LocalDate | null;
   readonly until?: LocalDate | null;
 }
 
-/** What distinguishes a slot from the others of its resource, besides its end. */
+/** Identifies a slot of a resource. */
 export type WeeklySlotKey = Span & Pick<WeeklySlot, 'weekday' | 'from'>;
 
 const isGroup = (weekday: number): boolean => weekday === weekdayValue || weekday === weekendValue;
-/** Whether slots of two weekday values can stand on one day: both the same, or a group of days and a day. */
+/** Whether two weekday values can share a day: both are the same, or one is a group and the other a day. */
 const canMeet = (one: number, other: number): boolean => one === other || isGroup(one) !== isGroup(other);
 
-/** The key of a slot that a caller names. */
+/** Returns the key of a slot from a call's input. */
 export const keyOf = (named: {
   readonly weekday: number;
   readonly start_time: string;
@@ -35,10 +35,10 @@ export const keyOf = (named: {
   from: named.from_date ?? null,
 });
 
-/** Whether a slot is there on a day, by its own dates. */
+/** Whether a day is between a slot's first and last day. */
 const isOn = ({ from, until }: Pick<WeeklySlot, 'from' | 'until'>, date: LocalDate): boolean =>
   (!from || from <= date) && (!until || date <= until);
-/** Whether there can be a day on which both are there. */
+/** Whether the dates of two slots overlap. */
 const shareDays = (
   one: Pick<WeeklySlot, 'from' | 'until'>,
   other: Pick<WeeklySlot, 'from' | 'until'>,
@@ -48,25 +48,25 @@ const shareDays = (
 
 type Placed = Pick<WeeklySlot, keyof Span | 'weekday' | 'from' | 'until'>;
 
-/** Whether two weekday values can be those of a day and the next; the branch can make any day a weekday or weekend. */
+/** Whether the two values can be of a day and the next. A branch can make any day a weekday or a weekend. */
 const canFollow = (one: number, next: number): boolean =>
   isGroup(one) || isGroup(next) || (one + 1) % 7 === next;
 
 const nextDay = (date: LocalDate | null | undefined): LocalDate | null => (date ? addDays(date, 1) : null);
 
-/** Whether a slot goes on past midnight into one of the next day. */
+/** Whether a slot continues after midnight and overlaps a slot of the next day. */
 const runsInto = (slot: Placed, next: Placed): boolean =>
   slot.end - dayMinutes > next.start &&
   canFollow(slot.weekday, next.weekday) &&
   shareDays({ from: nextDay(slot.from), until: nextDay(slot.until) }, next);
 
-/** The slot that stands at exactly this time of this weekday value from this day on, if there is one. */
+/** Finds the slot with exactly this weekday value, time and first day. */
 export const slotAt = (slots: readonly WeeklySlot[], { weekday, from, ...span }: WeeklySlotKey) =>
   slots.find(
     (slot) => slot.weekday === weekday && isSame(slot, span) && (slot.from ?? null) === (from ?? null),
   );
 
-/** The slot that a new one would overlap (docs/domain/booking.md#b22), if there is one. */
+/** Finds a slot that the wanted one would overlap (docs/domain/booking.md#b22). */
 export const overlapped = (
   slots: readonly WeeklySlot[],
   wanted: Omit<WeeklySlot, 'satang'>,
@@ -79,8 +79,8 @@ export const overlapped = (
   );
 
 /**
- * The slots of one day in their order, by what it is at the branch (docs/domain/booking.md#b20), but for those that the
- * clock skips.
+ * Returns the slots of one day in their order, by the branch's schedule (docs/domain/booking.md#b20). It leaves out
+ * slots that a clock change skips.
  */
 export function slotsOn(
   slots: readonly WeeklySlot[],

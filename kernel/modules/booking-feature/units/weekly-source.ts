@@ -10,12 +10,12 @@ import { slotsOn, type WeeklySlot, type WeeklySlotKey } from './weekly-slots.ts'
 abstract class WeeklySlotRow extends ShopModel {
   static override idColumn = ['shop_id', 'resource_id', 'weekday', 'start_minute', 'from_date'];
   declare resource_id: string;
-  /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend, as the branch's schedule has it. */
+  /** 0 is Monday and 6 is Sunday. 7 is every weekday and 8 every day of a weekend, by the branch's schedule. */
   declare weekday: number;
   /** Minutes after midnight; an end above 1440 is on the next day, at most 1440 after the start. */
   declare start_minute: number;
   declare end_minute: number;
-  /** Its first day; one long ago if it has none. */
+  /** Its first day; `1000-01-01` if it has none. */
   declare from_date: LocalDate;
   declare until_date: LocalDate | null;
   declare satang: number;
@@ -31,27 +31,27 @@ const slotRow = z.object({
 });
 type SlotRow = z.output<typeof slotRow>;
 
-/** The first day of a slot that has none, because the key needs one. */
-const allTimes: LocalDate = '1000-01-01';
+/** Stored as the first day of a slot without one, because the key needs a value. */
+const noFirstDay: LocalDate = '1000-01-01';
 
-/** The key of a slot's row. */
+/** Returns the primary key of a slot's row, without the shop. */
 export const rowKeyOf = (resourceId: string, { weekday, start, from }: WeeklySlotKey) => ({
   resource_id: resourceId,
   weekday,
   start_minute: start,
-  from_date: from ?? allTimes,
+  from_date: from ?? noFirstDay,
 });
 
 const slotOf = (row: SlotRow): WeeklySlot[] => {
   const { weekday, start_minute: start, end_minute: end, satang, from_date: from, until_date: until } = row;
   if (weekday === null || start === null || end === null || satang === null) return [];
-  return [{ weekday, start, end, satang, from: from === allTimes ? null : from, until }];
+  return [{ weekday, start, end, satang, from: from === noFirstDay ? null : from, until }];
 };
 
 const bySchedule = (one: WeeklySlot, other: WeeklySlot): number =>
   one.weekday - other.weekday ||
   one.start - other.start ||
-  (one.from ?? allTimes).localeCompare(other.from ?? allTimes);
+  (one.from ?? noFirstDay).localeCompare(other.from ?? noFirstDay);
 
 /** A weekly slot as contracts and the change history show it. */
 export const shownSlot = ({ weekday, start, end, from = null, until = null, satang }: WeeklySlot) => ({
@@ -68,15 +68,15 @@ export interface WeeklyTimetable extends Timetable {
   readonly slots: readonly WeeklySlot[];
 }
 
-/** A source of weekly slots, with the model by which `timetableHandlers` writes them. */
+/** A source of weekly slots, with the model that `timetableHandlers` writes. */
 export type WeeklySource = SlotSource<object, SlotRow, WeeklyTimetable> & {
   readonly model: typeof WeeklySlotRow & (new () => WeeklySlotRow);
 };
 
 /**
- * Slots that staff set for weekdays, each with a price and, if needed, a first and last day.
- * @param table of the feature, with the columns `shop_id`, `resource_id`, `weekday`, `start_minute`, `end_minute`,
- *   `from_date`, `until_date` and `satang`; all but the end, `until_date` and the price are its key.
+ * Reads slots that staff set for weekdays, each with a price and, if needed, a first and last day.
+ * @param table the feature's table, with the columns `shop_id`, `resource_id`, `weekday`, `start_minute`, `end_minute`,
+ *   `from_date`, `until_date` and `satang`. Its key is all of these except `end_minute`, `until_date` and `satang`.
  */
 export function weeklySlots(table: string): WeeklySource {
   return {
