@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000;
 export const dayMinutes = 24 * 60;
 
 /** A span that starts on a day; minutes after its midnight. An end above `dayMinutes` is on the next day. */
-export interface Span {
+export interface MinuteSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -25,22 +25,27 @@ export const extendedClockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Reads two clock times as a span. An end that is not after its start is on the next day. */
-export function readSpan(startTime: string, endTime: string): Span {
+export function readSpan(startTime: string, endTime: string): MinuteSpan {
   const [start, end] = [minuteOf(startTime), minuteOf(endTime)];
   return { start, end: end > start ? end : end + dayMinutes };
 }
 
 /** A span as its parts on each day: one that goes on past midnight is two. */
-export function partsByDay(date: LocalDate, { start, end }: Span): (Span & { readonly date: LocalDate })[] {
+export function partsByDay(
+  date: LocalDate,
+  { start, end }: MinuteSpan,
+): (MinuteSpan & { readonly date: LocalDate })[] {
   const first = { date, start, end: Math.min(end, dayMinutes) };
   return end > dayMinutes ? [first, { date: addDays(date, 1), start: 0, end: end - dayMinutes }] : [first];
 }
 
 /** Whether two spans have a moment in common. */
-export const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+export const overlap = (one: MinuteSpan, other: MinuteSpan): boolean =>
+  one.start < other.end && other.start < one.end;
 
 /** Whether two spans begin and end together. */
-export const isSame = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
+export const isSame = (one: MinuteSpan, other: MinuteSpan): boolean =>
+  one.start === other.start && one.end === other.end;
 
 /** A minute counted from a day as a date and a minute of that date, which may be a later one. */
 function placeOf(date: LocalDate, minute: number): [date: LocalDate, minute: number] {
@@ -62,7 +67,7 @@ export const momentOf = (date: LocalDate, minute: number, zone: string): Date =>
  * The moments at which a span of a local day starts and ends by the clock, be it moved meanwhile or not. The last minute
  * tells the end, because the clock may go on from there with another hour.
  */
-export const momentsOf = (date: LocalDate, { start, end }: Span, zone: string) => ({
+export const momentsOf = (date: LocalDate, { start, end }: MinuteSpan, zone: string) => ({
   startsAt: momentOf(date, start, zone),
   endsAt: addMinutes(momentOf(date, end - 1, zone), 1),
 });
@@ -85,5 +90,5 @@ const isMinuteShown = (date: LocalDate, minute: number, zone: string): boolean =
   toLocal(momentOf(date, minute, zone), zone) === localOf(date, minute);
 
 /** Whether the clock shows the first and the last minute of a span; when it is moved it can skip them. */
-export const isShownByClock = (date: LocalDate, { start, end }: Span, zone: string): boolean =>
+export const isShownByClock = (date: LocalDate, { start, end }: MinuteSpan, zone: string): boolean =>
   isMinuteShown(date, start, zone) && isMinuteShown(date, end - 1, zone);

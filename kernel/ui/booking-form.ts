@@ -1,9 +1,9 @@
 /** The kit's entry point for the forms by which members book: fetched with the first of them. */
 
 export { type BookingFeature, useBookingAddresses } from './booking/feature/feature.ts';
-export { BookingForm, BookingFormPage, type PendingBooking as Chosen } from './booking/form/booking-form.tsx';
+export { BookingForm, BookingFormPage, type PendingBooking } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
-export { type Availability, canBeChosen, OfferRow as Offer } from './booking/form/offer.tsx';
+export { type Availability, canBeChosen, OfferRow } from './booking/form/offer.tsx';
 export { BookingWizard } from './booking/form/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
 export { BranchStep, ChoiceChips, DayStep, Step } from './booking/form/step.tsx';

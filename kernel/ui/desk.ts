@@ -54,7 +54,7 @@ export { StartFields } from './desk/parts/start-fields.tsx';
 export { isTaskOver, type ShownTask, TaskCard, useTask } from './desk/parts/task-card.tsx';
 export { TextLink } from './desk/parts/text-link.tsx';
 export { TopicColorChoice, TopicColorPicker } from './desk/parts/topic-color-picker.tsx';
-export { type EventPhase as Moment, useMoment } from './desk/parts/use-moment.ts';
+export { type EventPhase, useMoment } from './desk/parts/use-moment.ts';
 export { useShortcut } from './desk/parts/use-shortcut.ts';
 export { Chart, type ChartPoint, type ChartProps, type ChartSeries } from './desk/report/chart.tsx';
 export type { ChartTone } from './desk/report/chart-tones.ts';

@@ -1,4 +1,4 @@
-import { joinWaitlist, liveBookingOf } from '#kernel/modules/booking/api.ts';
+import { findLiveBooking, joinWaitlist } from '#kernel/modules/booking/api.ts';
 import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
@@ -20,7 +20,7 @@ export async function waitForClass(
   const { id: kind } = classEventContract;
   const event = await findClass(scope, subjectId);
   if (!event) throw fail('not_found');
-  const booked = await liveBookingOf(scope, kind, subjectId, memberId);
+  const booked = await findLiveBooking(scope, kind, subjectId, memberId);
   const reason = why(stateOf(event), booked !== null);
   if (reason === null) throw fail('class_has_seats');
   if (reason !== 'full') throw fail(problemOf[reason]);

@@ -5,7 +5,7 @@ import type { Demo } from '#kernel/demo/kit.ts';
 import { createCapacity, maxCapacity } from '#kernel/modules/booking/api.ts';
 import { unitOf } from '#kernel/modules/booking-feature/units/unit-slots.ts';
 import { slotsOn, weekdayValue, weekendValue } from '#kernel/modules/booking-feature/units/weekly-slots.ts';
-import { listBranches, scheduleOf } from '#kernel/modules/shop/api.ts';
+import { listBranches, readBranchSchedule } from '#kernel/modules/shop/api.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { facilityEventContract } from './contract.ts';
 
@@ -29,7 +29,7 @@ export const demo: Demo = async (scope, kit) => {
   const [branch] = await listBranches(scope);
   if (!branch) return;
   const week = Array.from({ length: 15 }, (_, at) => addDays(today, at - 7));
-  const schedule = await scheduleOf(scope, branch.id, addDays(today, -7), addDays(today, 7));
+  const schedule = await readBranchSchedule(scope, branch.id, addDays(today, -7), addDays(today, 7));
   const booked: DemoSubject[] = [];
   for (const title of ['คอร์ต 1', 'คอร์ต 2']) {
     const [id, branch_id] = [newId(), branch.id];

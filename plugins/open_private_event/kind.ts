@@ -1,5 +1,5 @@
 import type { Booking, BookingAhead, BookingTypeDefinition } from '#kernel/modules/booking/api.ts';
-import { scheduleOf } from '#kernel/modules/shop/api.ts';
+import { readBranchSchedule } from '#kernel/modules/shop/api.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
@@ -31,7 +31,7 @@ async function offDays(
   const dated = await findHoursDays(scope, bookings);
   const dates = [...dated.values()].sort();
   const [first = scope.today] = dates;
-  const schedule = await scheduleOf(scope, branchId, first, dates.at(-1) ?? first);
+  const schedule = await readBranchSchedule(scope, branchId, first, dates.at(-1) ?? first);
   return new Set([...dated].filter(([, date]) => schedule.get(date) === 'close').map(([id]) => id));
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { grantPackage, remainingOfGrant, takeBackGrant } from '#kernel/modules/member/api.ts';
 import {
   asPurchase,
+  findPaidOrder,
   InsufficientRemainderError,
   type Order,
   type ProductType,
-  paidOrderOf,
 } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
@@ -45,7 +45,11 @@ async function endPurchase(scope: WriteScope, order: Order): Promise<void> {
   const key = { package_id, member_id };
   const [purchase] = await scope.rows(holdPurchase, key);
   if (purchase?.order_id !== order.id) return;
-  const otherId = await paidOrderOf(scope, { memberId: member_id, kind: order.kind, subjectId: package_id });
+  const otherId = await findPaidOrder(scope, {
+    memberId: member_id,
+    kind: order.kind,
+    subjectId: package_id,
+  });
   if (otherId === null) await scope.run(mayBuyAgain, key);
   else await scope.run(nameOther, { ...key, other_id: otherId });
 }

@@ -49,7 +49,7 @@ export {
 export {
   type BookingRefusal,
   type BookingRequest,
-  type BookingResult as Booked,
+  type BookingResult,
   book,
 } from './lifecycle/book.ts';
 export { bookSubject } from './lifecycle/book-subject.ts';
@@ -58,7 +58,7 @@ export type { Booking } from './models/booking.ts';
 export type { NoticeCause } from './notices/notice-cause.ts';
 export type { BookableSubject } from './subjects/bookable-subject.ts';
 export {
-  countReservedUnits as reservedUnitsOf,
+  countReservedUnits,
   takenOnDays,
   unitIdRange,
 } from './subjects/reserved-units.ts';
@@ -74,6 +74,6 @@ export {
   offerFreeUnits,
   setCapacity,
 } from './subjects/subjects.ts';
-export { findLiveBooking as liveBookingOf, listRoster as rosterOf } from './views/lists.ts';
+export { findLiveBooking, listRoster } from './views/lists.ts';
 export { type MemberBookings, rowsWithMemberBookings } from './views/member-bookings.ts';
 export { isWaiting, joinWaitlist, leaveWaiting } from './waitlist/waiting.ts';

@@ -21,7 +21,7 @@ export {
   type PointPeriod,
 } from '../points/dependent-bookings/dependent-bookings.ts';
 export { shownDependentBooking } from '../points/dependent-bookings/shown-dependent-booking.ts';
-export { grantOf, type SourceOrder as Purchase } from '../points/domain/purchase.ts';
+export { grantOf, type SourceOrder } from '../points/domain/purchase.ts';
 export { archivedFunds, fundNames } from '../points/fund-names.ts';
 export { grantPackage, voidLot } from '../points/grant/grant.ts';
 export { type GrantLeft, remainingOfGrant } from '../points/grant/grant-left.ts';
@@ -43,10 +43,10 @@ export {
   type CheckInCode,
   type CheckInUndo,
   checkInCode,
-  type ExpectedArrival as Expected,
+  type ExpectedArrival,
   type MemberMerge,
   type MemberVisits,
-  type MergedMembers as Merging,
+  type MergedMembers,
   memberMerge,
   memberPersonalData,
   memberVisits,

@@ -3,14 +3,14 @@
 export { ledgerCheck } from '../../server/commands/check-ledger.ts';
 export type { Account } from '../ledger/accounts.ts';
 export { type AccountSum, balancesOn } from '../ledger/balances.ts';
-export type { AccountShare as Share, PaymentSplit } from '../ledger/payment-split.ts';
+export type { AccountShare, PaymentSplit } from '../ledger/payment-split.ts';
 export {
   type JournalEntry,
   type JournalLine,
   postAll,
   postJournalEntry,
 } from '../ledger/post.ts';
-export { readWalletVat as walletVatOf } from '../tax-document/wallet-vat.ts';
+export { readWalletVat } from '../tax-document/wallet-vat.ts';
 export {
   type DeskItem,
   type DeskQuote,
@@ -29,11 +29,11 @@ export type { Order } from './models/order.ts';
 export { asPurchase } from './orders/as-purchase.ts';
 export { headOffice } from './orders/head-office.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './orders/open-order.ts';
-export { findOrder, listOrders as ordersOf, orderWithGifts } from './orders/order-view.ts';
-export { findPaidOrder as paidOrderOf } from './orders/paid-order.ts';
+export { findOrder, listOrders, orderWithGifts } from './orders/order-view.ts';
+export { findPaidOrder } from './orders/paid-order.ts';
 export { quoteChangedError, quoteETag } from './orders/quote-etag.ts';
 export { tryProvider } from './provider/try-provider.ts';
 export { reverseOrder } from './refund/reverse-order.ts';
 export { viewSale } from './sale/sale-view.ts';
 export { type Basket, type RefuseSale, sell } from './sale/sell.ts';
-export { isTaken, readTenderBalance as balanceOf } from './settlement/pay-from-tender.ts';
+export { isTaken, readTenderBalance } from './settlement/pay-from-tender.ts';

@@ -15,8 +15,8 @@ export {
   branchDays,
   type DaysAsked,
   holdBranchDays,
-  readBranchSchedule as scheduleOf,
-  readBranchSchedules as schedulesOf,
+  readBranchSchedule,
+  readBranchSchedules,
   readClosedDays,
 } from './branch-days.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';

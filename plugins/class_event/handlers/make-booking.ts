@@ -1,4 +1,4 @@
-import { bookSubject, liveBookingOf } from '#kernel/modules/booking/api.ts';
+import { bookSubject, findLiveBooking } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { findClassToBook, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
@@ -21,7 +21,7 @@ export const makeBooking = handler(
     const isFull = event.taken >= event.total;
     // Asked of a full class only, where no insert meets the unique key that tells it otherwise.
     const booked =
-      isFull && (await liveBookingOf(scope, classEventContract.id, event_id, member_id)) !== null;
+      isFull && (await findLiveBooking(scope, classEventContract.id, event_id, member_id)) !== null;
     if (actor.audience === 'member') {
       const why = bookabilityError(stateOf(event), settings, scope.now, booked);
       if (why) throw fail(problemOf[why]);

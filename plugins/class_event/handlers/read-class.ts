@@ -1,4 +1,4 @@
-import { isWaiting, liveBookingOf } from '#kernel/modules/booking/api.ts';
+import { findLiveBooking, isWaiting } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
@@ -14,7 +14,7 @@ export const readClass = handler(
     const { id: kind } = classEventContract;
     const { memberId } = actor;
     const [booked, waits] = await Promise.all([
-      liveBookingOf(scope, kind, input.id, memberId),
+      findLiveBooking(scope, kind, input.id, memberId),
       isWaiting(scope, { kind, subjectId: input.id, memberId }),
     ]);
     const why = bookabilityError(event.state, settings, scope.now, booked !== null);

@@ -1,6 +1,6 @@
 import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
 import { announceMember, lockMember, spendAllowance } from '#kernel/modules/member/api.ts';
-import { headOffice, postJournalEntry, walletVatOf } from '#kernel/modules/order/api.ts';
+import { headOffice, postJournalEntry, readWalletVat } from '#kernel/modules/order/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
@@ -41,7 +41,7 @@ export const adjustWallet = handler(
         {
           debit: 'corrections',
           credit: 'wallet_vat',
-          satang: await walletVatOf(scope, memberId, taken.paid),
+          satang: await readWalletVat(scope, memberId, taken.paid),
           memberId,
         },
       ],

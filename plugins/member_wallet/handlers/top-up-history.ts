@@ -1,13 +1,13 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
-import { ordersOf } from '#kernel/modules/order/api.ts';
+import { listOrders } from '#kernel/modules/order/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { topUp } from '../top-up.ts';
 
 export const topUpHistory = handler(memberWalletContract, 'topUpHistory', async ({ input, scope }) => {
   const { id: memberId, ...page } = input;
-  const orders = await ordersOf(scope, { memberId, kind: memberWalletContract.id, page });
+  const orders = await listOrders(scope, { memberId, kind: memberWalletContract.id, page });
   return orders.map((order) => ({
     id: order.id,
     reference_no: order.reference_no,

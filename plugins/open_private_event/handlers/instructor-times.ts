@@ -2,7 +2,7 @@ import { clockOf, partsByDay } from '#kernel/contract/hours.ts';
 import { addDays, type LocalDate, toLocal } from '#kernel/contract/time.ts';
 import { calendarSpan } from '#kernel/modules/booking/api.ts';
 import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/api.ts';
-import { schedulesOf } from '#kernel/modules/shop/api.ts';
+import { readBranchSchedules } from '#kernel/modules/shop/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { liveSessions } from '../live-sessions.ts';
@@ -18,7 +18,7 @@ export const instructorTimes = handler(
     const all = [...(await instructorNames(scope)).keys()];
     const instructorIds = all.filter((id) => instructor === undefined || id === instructor);
     const [schedules, teaching, busy, own] = await Promise.all([
-      schedulesOf(scope, dayBefore, end_date),
+      readBranchSchedules(scope, dayBefore, end_date),
       teachingDays(scope, { instructorId: instructor, from: dayBefore, to: end_date }),
       busyTimes(scope, { instructorIds, ...span }),
       liveSessions(scope, { instructorIds, ...span }),

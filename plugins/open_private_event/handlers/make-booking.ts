@@ -1,7 +1,7 @@
 import { addDays, daysSpan } from '#kernel/contract/time.ts';
 import { book, outsideWindow } from '#kernel/modules/booking/api.ts';
 import { claimInstructorTime, joinNextDay, teachingDays } from '#kernel/modules/catalog/api.ts';
-import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/api.ts';
+import { holdBranchDays, readBranchSchedule } from '#kernel/modules/shop/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import type { CallContext, WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { openPrivateEventContract } from '../contract.ts';
@@ -61,7 +61,7 @@ async function staysOpen(
 ): Promise<boolean> {
   await holdBranchDays(scope, branchId);
   const last = isInNextHours ? addDays(date, 1) : date;
-  return ![...(await scheduleOf(scope, branchId, date, last)).values()].includes('close');
+  return ![...(await readBranchSchedule(scope, branchId, date, last)).values()].includes('close');
 }
 
 /** Members are held to the window, staff to what has not begun (docs/domain/booking.md#b3). */

@@ -1,9 +1,9 @@
-import { clockOf, type Span } from '../../../contract/hours.ts';
+import { clockOf, type MinuteSpan } from '../../../contract/hours.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import type { FreeInstead } from '../../../contract/unit-endpoints.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { countReservedUnits, takenOnDays } from '../../booking/subjects/reserved-units.ts';
-import { scheduleOf } from '../../shop/api.ts';
+import { readBranchSchedule } from '../../shop/api.ts';
 import { type Looking, missing, nearestFree, openSlots } from './open-slots.ts';
 import type { ResourceReader, UnitResource } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
@@ -12,11 +12,11 @@ import { daysAround } from './unit-slots.ts';
 /** The most alternatives of each sort. */
 const most = 3;
 
-const clocks = ({ start, end }: Span) => ({ start_time: clockOf(start), end_time: clockOf(end) });
+const clocks = ({ start, end }: MinuteSpan) => ({ start_time: clockOf(start), end_time: clockOf(end) });
 
 interface Wanted {
   readonly resource: UnitResource<unknown, Timetable>;
-  readonly chosen: readonly Span[];
+  readonly chosen: readonly MinuteSpan[];
   readonly amount: number;
 }
 
@@ -33,7 +33,7 @@ export async function findFreeInstead(
 ): Promise<FreeInstead> {
   const { date, zone } = looking;
   const { id, branch_id } = resource;
-  const schedule = (await scheduleOf(scope, branch_id, date, date)).get(date);
+  const schedule = (await readBranchSchedule(scope, branch_id, date, date)).get(date);
   const [before, after] = daysAround(date);
   const units = await countReservedUnits(scope, `${id}/${before}/`, `${id}/${after}/`);
   const slots = resource.timetable.on({ date, schedule, zone });

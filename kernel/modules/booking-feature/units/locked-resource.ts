@@ -1,4 +1,4 @@
-import { clockOf, type Span } from '../../../contract/hours.ts';
+import { clockOf, type MinuteSpan } from '../../../contract/hours.ts';
 import type { Problem, ProblemDetails } from '../../../server/errors/problem.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
@@ -26,7 +26,7 @@ export async function lockResource<Own, Times>(
 }
 
 /** One booked slot of a day, and how many of its units are taken. */
-export interface BookedSlot extends Span {
+export interface BookedSlot extends MinuteSpan {
   readonly date: string;
   readonly units: number;
 }

@@ -1,4 +1,4 @@
-import { isSame, momentOf, type Span } from '../../../contract/hours.ts';
+import { isSame, type MinuteSpan, momentOf } from '../../../contract/hours.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import { outsideWindow, type WindowSettings } from '../../booking/domain/time-limits.ts';
 import { takenSpans, takenWithin, type UnitSlot } from './unit-slots.ts';
@@ -38,17 +38,25 @@ export function openSlots(
     .map((slot) => ({ ...slot, free: Math.max(0, total - takenWithin(taken, slot)) }));
 }
 
-const hasFree = (slots: readonly OpenSlot[], span: Span, amount: number): boolean =>
+const hasFree = (slots: readonly OpenSlot[], span: MinuteSpan, amount: number): boolean =>
   slots.some((slot) => isSame(slot, span) && slot.free >= amount);
 
 /** Returns the chosen spans that a resource does not have, or not with `amount` free units. */
-export const missing = (slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): Span[] =>
-  chosen.filter((span) => !hasFree(slots, span, amount));
+export const missing = (
+  slots: readonly OpenSlot[],
+  chosen: readonly MinuteSpan[],
+  amount: number,
+): MinuteSpan[] => chosen.filter((span) => !hasFree(slots, span, amount));
 
 /** Returns free slots that were not chosen. The slots nearest to the missing spans come first. */
-export function nearestFree(slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): OpenSlot[] {
+export function nearestFree(
+  slots: readonly OpenSlot[],
+  chosen: readonly MinuteSpan[],
+  amount: number,
+): OpenSlot[] {
   const unavailable = missing(slots, chosen, amount);
-  const away = ({ start }: Span) => Math.min(...unavailable.map((span) => Math.abs(span.start - start)));
+  const away = ({ start }: MinuteSpan) =>
+    Math.min(...unavailable.map((span) => Math.abs(span.start - start)));
   return slots
     .filter((slot) => slot.free >= amount && !chosen.some((span) => isSame(span, slot)))
     .sort((one, other) => away(one) - away(other) || one.start - other.start);

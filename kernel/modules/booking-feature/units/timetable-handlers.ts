@@ -8,7 +8,7 @@ import type { Problem, ProblemDetails } from '../../../server/errors/problem.ts'
 import type { Call, Handler } from '../../../server/plugin/define-plugin.ts';
 import type { FieldWords } from '../../../server/plugin/history.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
-import { scheduleOf } from '../../shop/api.ts';
+import { readBranchSchedule } from '../../shop/api.ts';
 import { bookedAhead, type LockedResource, refuseBooked } from './locked-resource.ts';
 import type { UnitResources } from './unit-booking.ts';
 import { keyOf, overlapped, slotAt, type WeeklySlot } from './weekly-slots.ts';
@@ -41,7 +41,7 @@ async function refuseBookedAfter(
     (booked) => isSame(booked, slot) && (last === null || booked.date > last),
   );
   const [first = scope.today] = ahead.map(({ date }) => date);
-  const schedule = await scheduleOf(scope, branch_id, first, ahead.at(-1)?.date ?? first);
+  const schedule = await readBranchSchedule(scope, branch_id, first, ahead.at(-1)?.date ?? first);
   const booked = ahead.filter(({ date }) =>
     timetable.on({ date, schedule: schedule.get(date), zone }).some((each) => each === slot),
   );

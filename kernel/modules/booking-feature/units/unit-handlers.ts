@@ -9,7 +9,7 @@ import { countReservedUnits, takenOnDays } from '../../booking/subjects/reserved
 import { listRoster } from '../../booking/views/lists.ts';
 import { calendarBookings } from '../../scheduling/calendar-bookings.ts';
 import { calendarSpan } from '../../scheduling/calendar-span.ts';
-import { scheduleOf, schedulesOf } from '../../shop/api.ts';
+import { readBranchSchedule, readBranchSchedules } from '../../shop/api.ts';
 import { offerHandlers } from '../subject-handlers.ts';
 import { makeUnitBooking } from './make-unit-booking.ts';
 import { openSlots, refusesStart } from './open-slots.ts';
@@ -41,7 +41,7 @@ async function findDates<Own, Times extends Timetable, Rules extends UnitRules>(
   const rules = settings(scope);
   const { from, to } = openStarts(rules, scope.now);
   const [first, last] = [toLocalDate(from, zone), toLocalDate(to, zone)];
-  const schedule = await scheduleOf(scope, branch_id, first, last);
+  const schedule = await readBranchSchedule(scope, branch_id, first, last);
   if (schedule.size === 0) throw fail('not_found');
   const all = await resources.list(scope, branch_id);
   const wanted = all.filter(({ id }) => !resource || id === resource);
@@ -70,7 +70,7 @@ async function findOpenHours<Own, Times extends Timetable, Rules extends UnitRul
   const { start_date, end_date, branch, resource } = input;
   calendarSpan(scope, input, fail);
   const { timeZone: zone } = scope.shop;
-  const schedules = await schedulesOf(scope, addDays(start_date, -1), end_date);
+  const schedules = await readBranchSchedules(scope, addDays(start_date, -1), end_date);
   const hours = (await resources.list(scope, branch))
     .filter(({ id }) => resource === undefined || id === resource)
     .flatMap(({ branch_id, timetable }) =>
@@ -98,7 +98,7 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
     dates: (call: UnitCall<'dates'>) => findDates(context, call),
     async places({ input, scope, fail }: UnitCall<'places'>) {
       const { branch_id, date } = input;
-      const schedules = await scheduleOf(scope, branch_id, date, date);
+      const schedules = await readBranchSchedule(scope, branch_id, date, date);
       if (schedules.size === 0) throw fail('not_found');
       const day = { date, schedule: schedules.get(date), zone: scope.shop.timeZone };
       const rules = settings(scope);
@@ -142,7 +142,7 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
     async day({ input: { date, branch }, scope }: UnitCall<'day'>) {
       const { timeZone: zone } = scope.shop;
       const [schedules, all, units] = await Promise.all([
-        schedulesOf(scope, date, date),
+        readBranchSchedules(scope, date, date),
         resources.list(scope, branch),
         takenOnDays(scope, kind, daysAround(date), branch),
       ]);

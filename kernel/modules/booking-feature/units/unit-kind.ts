@@ -5,7 +5,7 @@ import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BookedDay, BookingTypeDefinition } from '../../booking/kinds.ts';
 import { unitsOf } from '../../booking/lifecycle/end.ts';
 import type { Booking } from '../../booking/models/booking.ts';
-import { scheduleOf } from '../../shop/api.ts';
+import { readBranchSchedule } from '../../shop/api.ts';
 import type { Timetable } from './slot-source.ts';
 import { readUnit } from './unit-slots.ts';
 import type { UnitContext, UnitRules } from './unit-type.ts';
@@ -45,7 +45,7 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
     const days = booked.flatMap(({ slots }) => slots.map(({ date }) => date)).sort();
     const [first = scope.today] = days;
     const [schedule, all] = await Promise.all([
-      scheduleOf(scope, branchId, first, days.at(-1) ?? first),
+      readBranchSchedule(scope, branchId, first, days.at(-1) ?? first),
       resources.list(scope, branchId, { archived: true }),
     ]);
     const timetables = new Map(all.map(({ id, timetable }) => [id, timetable]));

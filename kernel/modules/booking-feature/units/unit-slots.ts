@@ -1,23 +1,23 @@
-import { clockOf, dayMinutes, isSame, overlap, readSpan, type Span } from '../../../contract/hours.ts';
+import { clockOf, dayMinutes, isSame, type MinuteSpan, overlap, readSpan } from '../../../contract/hours.ts';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 
 /** A time at which a resource can be booked, in minutes after midnight, and the price of one unit. */
-export interface UnitSlot extends Span {
+export interface UnitSlot extends MinuteSpan {
   readonly satang: number;
 }
 
 /** Builds the id of the capacity row for one slot of a resource on a day. */
-export const unitOf = (resourceId: string, date: LocalDate, { start, end }: Span): string =>
+export const unitOf = (resourceId: string, date: LocalDate, { start, end }: MinuteSpan): string =>
   `${resourceId}/${date}/${clockOf(start)}-${clockOf(end)}`;
 
 /** Reads the day and the span from a unit's id. */
-export function readUnit(unit: string): { date: LocalDate } & Span {
+export function readUnit(unit: string): { date: LocalDate } & MinuteSpan {
   const [date, start, end] = [unit.slice(-22, -12), unit.slice(-11, -6), unit.slice(-5)];
   return { date, ...readSpan(start, end) };
 }
 
 /** How many units are taken in a span. Its minutes can be before or after the day. */
-export interface TakenSpan extends Span {
+export interface TakenSpan extends MinuteSpan {
   readonly taken: number;
 }
 
@@ -39,7 +39,7 @@ export const takenSpans = (units: ReadonlyMap<string, number>, date: LocalDate):
  * Returns the most units that are taken at one moment of a span, in any slot. After a change of the schedule, a day can
  * have bookings of slots that it no longer has.
  */
-export function takenWithin(all: readonly TakenSpan[], span: Span): number {
+export function takenWithin(all: readonly TakenSpan[], span: MinuteSpan): number {
   const overlapping = all.filter((each) => overlap(each, span));
   const at = (minute: number) =>
     overlapping

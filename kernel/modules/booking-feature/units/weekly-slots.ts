@@ -1,4 +1,11 @@
-import { dayMinutes, isSame, isShownByClock, overlap, readSpan, type Span } from '../../../contract/hours.ts';
+import {
+  dayMinutes,
+  isSame,
+  isShownByClock,
+  type MinuteSpan,
+  overlap,
+  readSpan,
+} from '../../../contract/hours.ts';
 import { addDays, type LocalDate, weekdayOf } from '../../../contract/time.ts';
 import type { DaySchedule } from '../../shop/contract.ts';
 import type { UnitSlot } from './unit-slots.ts';
@@ -17,7 +24,7 @@ export interface WeeklySlot extends UnitSlot {
 }
 
 /** Identifies a slot of a resource. */
-export type WeeklySlotKey = Span & Pick<WeeklySlot, 'weekday' | 'from'>;
+export type WeeklySlotKey = MinuteSpan & Pick<WeeklySlot, 'weekday' | 'from'>;
 
 const isGroup = (weekday: number): boolean => weekday === weekdayValue || weekday === weekendValue;
 /** Whether two weekday values can share a day: both are the same, or one is a group and the other a day. */
@@ -46,7 +53,7 @@ const shareDays = (
   !(one.until && other.from && one.until < other.from) &&
   !(other.until && one.from && other.until < one.from);
 
-type Placed = Pick<WeeklySlot, keyof Span | 'weekday' | 'from' | 'until'>;
+type Placed = Pick<WeeklySlot, keyof MinuteSpan | 'weekday' | 'from' | 'until'>;
 
 /** Whether the two values can be of a day and the next. A branch can make any day a weekday or a weekend. */
 const canFollow = (one: number, next: number): boolean =>

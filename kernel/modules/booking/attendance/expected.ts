@@ -1,7 +1,7 @@
 import { daysSpan } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
-import { type Expected, nameMatch, phonePart } from '../../member/api.ts';
+import { type ExpectedArrival, nameMatch, phonePart } from '../../member/api.ts';
 import { earlyMs } from '../domain/check-in.ts';
 import { readShortCode } from '../domain/short-code.ts';
 import { enabledBookingTypes } from '../kinds.ts';
@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60_000;
 export const expectedToday = async (
   scope: ReadScope,
   { search, limit }: { search: string; limit: number },
-): Promise<Expected[]> => {
+): Promise<ExpectedArrival[]> => {
   const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
   const until = Math.max(to.getTime(), scope.now.getTime() + earlyMs);

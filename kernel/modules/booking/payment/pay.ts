@@ -3,11 +3,11 @@ import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import {
-  balanceOf,
   isTaken,
   type Order,
   openOrder,
   type ProductType,
+  readTenderBalance,
   reverseOrder,
 } from '../../order/api.ts';
 import { type BookingTypeDefinition, findBookingType } from '../kinds.ts';
@@ -42,7 +42,8 @@ export async function payBooking(
 ): Promise<void> {
   if (satang === 0 || !isTaken(scope, tender)) return;
   // Staff book for who has too little as well, and take the money at the shop.
-  if (scope.actor.audience !== 'member' && (await balanceOf(scope, tender, memberId)) < satang) return;
+  if (scope.actor.audience !== 'member' && (await readTenderBalance(scope, tender, memberId)) < satang)
+    return;
   const referenceNo = String(randomInt(100_000_000_000, 1_000_000_000_000));
   const request = {
     kind,

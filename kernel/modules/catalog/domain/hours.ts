@@ -1,7 +1,7 @@
-import { dayMinutes, type Span as MinuteSpan, momentOf } from '../../../contract/hours.ts';
+import { dayMinutes, type MinuteSpan, momentOf } from '../../../contract/hours.ts';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 
-export type { Span as MinuteSpan } from '../../../contract/hours.ts';
+export type { MinuteSpan } from '../../../contract/hours.ts';
 
 /** Spans that overlap or meet, as one. */
 export interface MergedSpan<Part extends MinuteSpan> extends MinuteSpan {

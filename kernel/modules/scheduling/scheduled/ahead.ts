@@ -8,7 +8,7 @@ import { planChangeNotices } from '../../booking/notices/notice-preview.ts';
 import { emitChanges } from '../../booking/notices/notify-of-changes.ts';
 import type { NoticeChoice } from '../../booking/subjects/subject-change.ts';
 import { subjectJoins } from '../../booking/subjects/subject-joins.ts';
-import { scheduleOf } from '../../shop/api.ts';
+import { readBranchSchedule } from '../../shop/api.ts';
 import { withoutExceptions } from '../closed-day-exceptions.ts';
 import {
   checkedInOf,
@@ -62,7 +62,7 @@ async function subjectsOnClosedDays(
   for (const [branchId, ofBranch] of Map.groupBy(days, ({ branch_id }) => branch_id)) {
     const dates = ofBranch.map(({ local_date }) => local_date).sort();
     const [first = '', last = first] = [dates[0], dates.at(-1)];
-    const schedule = await scheduleOf(scope, branchId, first, last);
+    const schedule = await readBranchSchedule(scope, branchId, first, last);
     for (const date of dates) if (schedule.get(date) === 'close') closed.push([branchId, date]);
   }
   if (closed.length === 0) return [];

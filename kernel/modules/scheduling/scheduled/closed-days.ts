@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../contract/time.ts';
 import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { shownDates } from '../../../server/text/shown-time.ts';
-import { holdBranchDays, scheduleOf } from '../../shop/api.ts';
+import { holdBranchDays, readBranchSchedule } from '../../shop/api.ts';
 
 /** Where a subject is or will be, on a day local to the shop. */
 export interface BranchDay {
@@ -23,7 +23,7 @@ export async function findClosedPlaces<Place extends BranchDay>(
   for (const [branchId, atBranch] of Map.groupBy(places, (place) => place.branchId)) {
     const days = atBranch.map(({ day }) => day).sort();
     const [first = '', last = first] = [days[0], days.at(-1)];
-    const schedule = await scheduleOf(scope, branchId, first, last);
+    const schedule = await readBranchSchedule(scope, branchId, first, last);
     closed.push(...atBranch.filter(({ day }) => schedule.get(day) === 'close'));
   }
   return closed;

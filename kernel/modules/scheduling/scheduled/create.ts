@@ -3,7 +3,7 @@ import type { ErasedCall } from '../../../server/plugin/define-plugin.ts';
 import type { CallContext, ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { createCapacity } from '../../booking/subjects/subjects.ts';
 import { instructorBusyAt, takeInstructorTimes } from '../../catalog/api.ts';
-import { scheduleOf } from '../../shop/api.ts';
+import { readBranchSchedule } from '../../shop/api.ts';
 import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
 import { seriesDays } from '../domain/series-days.ts';
 import { claimBranchDays, refuseClosedDays } from './closed-days.ts';
@@ -113,7 +113,7 @@ interface WantedDay extends Span {
 
 async function daysOf(scope: ReadScope, made: NewSubject, wanted: WantedSeries): Promise<WantedDay[]> {
   const { weekdays, from_date: from, until_date: until } = wanted;
-  const schedule = await scheduleOf(scope, made.branch_id, from, until);
+  const schedule = await readBranchSchedule(scope, made.branch_id, from, until);
   const [closed, skipped] = [new Set(wanted.closed_dates), new Set(wanted.skipped_dates)];
   return seriesDays({ weekdays, from, until }).map((day) => {
     const isClosed = schedule.get(day) === 'close';

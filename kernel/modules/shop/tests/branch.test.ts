@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeShop } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { newId } from '../../../server/ids/new-id.ts';
-import { findBranch, scheduleOf } from '../api.ts';
+import { findBranch, readBranchSchedule } from '../api.ts';
 
 const server = useServer();
 const usual = ['weekday', 'weekday', 'weekday', 'weekday', 'weekday', 'weekend', 'weekend'];
@@ -93,7 +93,7 @@ describe('the schedule of a branch', () => {
       { shop_id: shop.id, branch_id: id, date: '2030-01-02', schedule: 'close' },
       { shop_id: shop.id, branch_id: branch.id, date: '2030-01-03', schedule: 'close' },
     ]);
-    const schedule = await scheduleOf(await shop.scope(), id, '2030-01-01', '2030-01-06');
+    const schedule = await readBranchSchedule(await shop.scope(), id, '2030-01-01', '2030-01-06');
     expect([...schedule]).toEqual([
       ['2030-01-01', 'weekday'],
       ['2030-01-02', 'close'],
@@ -109,6 +109,6 @@ describe('the schedule of a branch', () => {
     const other = await makeShop(server.current);
     const { client } = await other.user('admin');
     const { id } = (await client.post('/api/shop_branch', { name: 'Ari' })).body;
-    expect((await scheduleOf(await shop.scope(), id, '2030-01-01', '2030-01-06')).size).toBe(0);
+    expect((await readBranchSchedule(await shop.scope(), id, '2030-01-01', '2030-01-06')).size).toBe(0);
   });
 });

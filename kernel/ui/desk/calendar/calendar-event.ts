@@ -1,4 +1,4 @@
-import { dayMinutes, minuteOf, type Span } from '../../../contract/hours.ts';
+import { dayMinutes, type MinuteSpan, minuteOf } from '../../../contract/hours.ts';
 import { addDays, addMinutes, type LocalDate, type LocalDateTime } from '../../../contract/zone.ts';
 import type { Formats } from '../../kit/text/format.ts';
 import { defineTexts, type Texts } from '../../kit/text/texts.ts';
@@ -62,7 +62,7 @@ export function daysOfEvent({ start, minutes }: Pick<CalendarEvent, 'start' | 'm
 }
 
 /** The part of an event on one of its days, in minutes after that day's midnight; until its end at the most. */
-export function partOnDay(event: Pick<CalendarEvent, 'start' | 'minutes'>, date: LocalDate): Span {
+export function partOnDay(event: Pick<CalendarEvent, 'start' | 'minutes'>, date: LocalDate): MinuteSpan {
   const at = Math.max(0, daysOfEvent(event).indexOf(date));
   const start = minuteOf(event.start.slice(11)) - at * dayMinutes;
   return { start: Math.max(0, start), end: Math.min(start + event.minutes, dayMinutes) };

@@ -1,4 +1,4 @@
-import { clockOf, dayMinutes, readSpan, type Span } from '../../../contract/hours.ts';
+import { clockOf, dayMinutes, type MinuteSpan, readSpan } from '../../../contract/hours.ts';
 import type { Formats } from '../../kit/text/format.ts';
 
 /** A column of a picture of the week, such as a day of it or all its weekdays. */
@@ -31,7 +31,7 @@ export const usualStep = 10;
 const clicked = 60;
 
 /** The part of hours that a picture shows in their column: until midnight, however far they go on. */
-export function drawnPart({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): Span {
+export function drawnPart({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): MinuteSpan {
   const span = readSpan(start, end);
   return { start: span.start, end: Math.min(span.end, dayMinutes) };
 }

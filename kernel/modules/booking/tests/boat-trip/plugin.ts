@@ -11,9 +11,9 @@ import {
   cancelBookings,
   changeBookings,
   createBookingFeature,
+  findLiveBooking,
   joinWaitlist,
   leaveWaiting,
-  liveBookingOf,
   lockSession,
   offerFreeUnits,
   outsideWindow,
@@ -129,7 +129,7 @@ const waitForTrip = handler(boatTripContract, 'waitForTrip', async ({ input, sco
   const trip = await findTrip(scope, subjectId);
   if (!trip) throw fail('not_found');
   if (!trip.is_open) throw fail('trip_closed');
-  if (await liveBookingOf(scope, kindId, subjectId, memberId)) throw fail('already_booked');
+  if (await findLiveBooking(scope, kindId, subjectId, memberId)) throw fail('already_booked');
   if (trip.taken < trip.total) throw fail('trip_has_seats');
   const place = { kind: kindId, subjectId, memberId, terms: trip.terms };
   await joinWaitlist(scope, place, () => fail('trip_has_seats'));
