@@ -1,35 +1,9 @@
 import { z } from 'zod';
+import { type CatalogCallName, type CatalogCallOf, catalogCallNames } from './catalog-call-names.ts';
 import { type Endpoint, json } from './contract.ts';
 import { flag } from './fields.ts';
 import { id, idOut } from './id.ts';
 import { lookup, pageInput, pageOf } from './page.ts';
-
-type Call = 'list' | 'page' | 'one' | 'create' | 'change';
-
-/** The contract's name of a call: `resources`, `resourcePage`, `resource`, `createResource` and `changeResource`. */
-type CallName<Name extends string, Each> = Each extends 'list'
-  ? `${Name}s`
-  : Each extends 'page'
-    ? `${Name}Page`
-    : Each extends 'one'
-      ? Name
-      : `${Each & string}${Capitalize<Name>}`;
-
-/** The contract's names of all calls of a catalog. */
-export type CatalogCallName<Name extends string> = CallName<Name, Call>;
-
-const capitalize = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-
-/** The contract's names of the calls of a catalog. @param name as given to `catalogEndpoints`. */
-export const catalogCallNames = <const Name extends string>(name: Name) =>
-  ({
-    list: `${name}s`,
-    page: `${name}Page`,
-    one: name,
-    create: `create${capitalize(name)}`,
-    change: `change${capitalize(name)}`,
-    // The compiler widens a template string to `string`.
-  }) as { readonly [Each in Call]: CallName<Name, Each> };
 
 interface CatalogOptions<
   Name extends string,
@@ -134,7 +108,7 @@ const buildCalls = <
 };
 
 type Renamed<Name extends string, Calls> = {
-  readonly [Each in keyof Calls as CallName<Name, Each>]: Calls[Each];
+  readonly [Each in keyof Calls as CatalogCallOf<Name, Each>]: Calls[Each];
 };
 
 /**

@@ -1,10 +1,7 @@
 import type { Constructor } from 'objection';
 import { z } from 'zod';
-import {
-  type CatalogCallName,
-  type CatalogEndpointsOf,
-  catalogCallNames,
-} from '../../contract/catalog-endpoints.ts';
+import { type CatalogCallName, catalogCallNames } from '../../contract/catalog-call-names.ts';
+import type { CatalogEndpointsOf } from '../../contract/catalog-endpoints.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { ShopModel } from '../../server/db/model.ts';

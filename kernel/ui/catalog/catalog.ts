@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { catalogCallNames } from '#kernel/contract/catalog-call-names.ts';
 import type { Contract, Endpoint } from '#kernel/contract/contract.ts';
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 import type { RecordPages } from '#kernel/ui/desk.ts';
@@ -81,10 +82,4 @@ export const defineCatalog = <const Name extends string, C extends CatalogContra
   readonly fields: readonly CatalogField<
     keyof ApiRequest<C, `create${Capitalize<Name>}`, 'staff'> & string
   >[];
-}): Catalog => {
-  const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  return {
-    ...catalog,
-    calls: { page: `${name}Page`, one: name, create: `create${capital}`, change: `change${capital}` },
-  };
-};
+}): Catalog => ({ ...catalog, calls: catalogCallNames(name) });

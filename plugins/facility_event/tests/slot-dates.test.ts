@@ -88,6 +88,22 @@ test('a time with bookings ahead is not removed; it can end after the last of th
   });
 });
 
+test('a time that ends earlier by itself is not prolonged by its removal after a later day', async () => {
+  const { courts, first, second, add, remove, place } = await open();
+  expect((await add({ ...evening, until_date: first })).status).toBe(201);
+  expect((await add({ ...evening, from_date: second, price: '300' })).status).toBe(201);
+  const answer = await remove({ ...evening, last_date: courts.day(5) });
+  expect(answer.status).toBe(200);
+  const starting = (await place()).slots.filter(
+    ({ start_time, weekday }: { start_time: string; weekday: number }) =>
+      start_time === evening.start_time && weekday === evening.weekday,
+  );
+  expect(starting).toMatchObject([
+    { from_date: null, until_date: first },
+    { from_date: second, until_date: null },
+  ]);
+});
+
 test('prices of several times are set in one go, all of them or none; bookings keep theirs', async () => {
   const { courts, resource_id, player, first, price, place } = await open();
   const late = { weekday: 7, start_time: '20:00', end_time: '21:00' };

@@ -146,6 +146,7 @@ export function timetableHandlers<C extends TimetableContract>(
       if (!locked) throw fail('not_found');
       const slot = slotAt(locked.resource.timetable.slots, keyOf(input));
       if (!slot) throw fail('time_not_offered');
+      if (last !== undefined && slot.until && slot.until <= last) return changed(scope, id);
       await refuseBookedAfter(scope, locked, slot, last ?? null, fail);
       const row = scope.query(source.model).where(rowKeyOf(id, slot));
       const ends = last !== undefined && last >= (slot.from ?? last);

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFirstField } from './first-field.ts';
 import { useFocusBack } from './focus.ts';
-import { IsKeptOpen, KeepOpen } from './hold.ts';
+import { KeepOpen, StaysOpen } from './hold.ts';
 import { clearToasts } from './toast.tsx';
 
 export interface DialogProps {
@@ -85,7 +85,7 @@ export function DialogBody({
         className={classes('fixed inset-0 flex print:static print:block', places[searches ? 'search' : as])}
       >
         <KeepOpen value={hold}>
-          <IsKeptOpen value={isHeld}>
+          <StaysOpen value={isHeld}>
             <DialogPanel
               className={classes(
                 'flex w-full flex-col bg-surface text-ink shadow-float print:block print:max-h-none print:max-w-none print:animate-none! print:shadow-none',
@@ -107,7 +107,7 @@ export function DialogBody({
                 <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4">{actions}</div>
               )}
             </DialogPanel>
-          </IsKeptOpen>
+          </StaysOpen>
         </KeepOpen>
       </div>
     </HeadlessDialog>

@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 export const KeepOpen = createContext<() => () => void>(() => () => undefined);
 
 /** Whether the dialog around stays open for now. */
-export const IsKeptOpen = createContext(false);
+export const StaysOpen = createContext(false);
 
 /**
  * Keeps the dialog around open while something that was started in it is under way, so that nobody leaves it believing
@@ -16,4 +16,4 @@ export const useFreezeUpdates = (isUnderWay: boolean): void => {
 };
 
 /** Whether the dialog around cannot be left, because something that was started in it is under way. */
-export const useFrozenValue = (): boolean => useContext(IsKeptOpen);
+export const useFrozenValue = (): boolean => useContext(StaysOpen);
