@@ -7,14 +7,10 @@ const root = join(import.meta.dirname, '../..');
 /** Code that is longer than it should be, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'kernel/modules/booking/tests/races.test.ts': 'one case for each pair of racing calls',
-  'plugins/facility_event/contract.ts': 'is being rebuilt',
-  'plugins/facility_event/tests/courts.ts': 'is being rebuilt',
-  'plugins/open_private_event/tests/school.ts': 'is being rebuilt',
-  'remotes/facility_event/pages/facility-info.tsx': 'is being rebuilt',
-  'remotes/facility_event/tests/slot-editor.browser.ts': 'is being rebuilt',
-  'remotes/open_private_event/parts/new-session.tsx': 'is being rebuilt',
-  'remotes/open_private_event/parts/teaching-hours.tsx': 'is being rebuilt',
-  'remotes/open_private_event/tests/walk.browser.ts': 'is being rebuilt',
+  'plugins/facility_event/tests/courts.ts': 'one fixture with all calls of a court',
+  'plugins/open_private_event/tests/school.ts': 'one fixture with all calls of a school',
+  'remotes/facility_event/tests/slot-editor.browser.ts': 'one walk through the editor',
+  'remotes/open_private_event/tests/walk.browser.ts': 'one walk through the remote',
   'tools/tests/sixth-feature.deep.browser.ts': 'one walk through a feature in all shells',
 };
 

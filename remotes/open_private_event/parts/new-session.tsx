@@ -23,16 +23,11 @@ interface Props {
 const nothing = { branch: null, instructor: null, topic: null, date: null, time: null };
 const live = [liveSubjects(openPrivateEventContract).live, 'catalog.instructor_time'];
 
-/** Books a private session for a member: branch, instructor, class type, date and time, each cleared by a change before it. */
-export function NewSession({ wanted, onClose }: Props) {
-  const t = useTexts(sessionTexts);
+/** What staff have chosen so far, and what can be chosen next. */
+function useSessionChoice(wanted: PrefilledChoice) {
   const formats = useFormats();
   const { id: shop_id } = useShop();
   const { choice, choose } = useSteps(sessionSteps, nothing);
-  const booking = staff.useAction(openPrivateEventContract, 'makeBooking', {
-    makesOneThing: true,
-    onProblem: () => void refresh(openPrivateEventContract),
-  });
   const chosenOf = (step: (typeof sessionSteps)[number], options: readonly Option[] | undefined) =>
     idOf(choice[step], options) ?? (choice[step] === null ? idOf(wanted[step], options) : undefined);
 
@@ -76,7 +71,32 @@ export function NewSession({ wanted, onClose }: Props) {
   });
   const times = topic && free.data && freeTimes(free.data, choice.time, topic.period);
   const time = times?.find((each) => each.is_available && each.start_time === choice.time)?.start_time;
+  return {
+    choose,
+    pickTime,
+    branch: { read: shopBranches, options: branches, value: branch_id },
+    instructor: { read: teaching, options: instructors, value: instructor_id },
+    topic: { read: offered, options: topics, value: topic?.id },
+    date: { read: allowed, options: dates, value: date },
+    chosenTime: choice.time,
+    chosenTopic: topic,
+    day,
+    allowed,
+    free,
+    times,
+    time,
+  };
+}
 
+/** Books a private session for a member: branch, instructor, class type, date and time, each cleared by a change before it. */
+export function NewSession({ wanted, onClose }: Props) {
+  const t = useTexts(sessionTexts);
+  const booking = staff.useAction(openPrivateEventContract, 'makeBooking', {
+    makesOneThing: true,
+    onProblem: () => void refresh(openPrivateEventContract),
+  });
+  const sessionChoice = useSessionChoice(wanted);
+  const { choose, pickTime, chosenTime, chosenTopic: topic, day, allowed, free, times, time } = sessionChoice;
   const chooseAnew = (step: (typeof sessionSteps)[number], value: string) => {
     booking.reset();
     choose(step, value);
@@ -88,7 +108,7 @@ export function NewSession({ wanted, onClose }: Props) {
       memberFirst
       choice={JSON.stringify([day, time])}
       waits={time === undefined}
-      use={topic?.fund_id && date ? { fundId: topic.fund_id, day: date, cost: topic.cost } : undefined}
+      use={topic?.fund_id && day ? { fundId: topic.fund_id, day: day.date, cost: topic.cost } : undefined}
       book={
         day && time !== undefined
           ? (member_id, allow_overlap) => booking.mutateAsync({ ...day, time, member_id, allow_overlap })
@@ -99,34 +119,26 @@ export function NewSession({ wanted, onClose }: Props) {
         <>
           <ChoiceSelect
             {...{ missing }}
+            {...sessionChoice.branch}
             label={t('branch')}
-            options={branches}
-            read={shopBranches}
-            value={branch_id}
             onChoose={(value) => chooseAnew('branch', value)}
           />
           <ChoiceSelect
             {...{ missing }}
+            {...sessionChoice.instructor}
             label={t('instructor')}
-            options={instructors}
-            read={teaching}
-            value={instructor_id}
             onChoose={(value) => chooseAnew('instructor', value)}
           />
           <ChoiceSelect
             {...{ missing }}
+            {...sessionChoice.topic}
             label={t('topic')}
-            options={topics}
-            read={offered}
-            value={topic?.id}
             onChoose={(value) => chooseAnew('topic', value)}
           />
           <ChoiceSelect
             {...{ missing }}
+            {...sessionChoice.date}
             label={t('date')}
-            options={dates}
-            read={allowed}
-            value={date}
             onChoose={(value) => chooseAnew('date', value)}
           />
           {allowed.data?.length === 0 && <p className="text-muted">{t('no_date')}</p>}
@@ -135,9 +147,9 @@ export function NewSession({ wanted, onClose }: Props) {
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1 font-medium">{t('time')}</legend>
               {times.length === 0 && <p className="text-muted">{t('no_time')}</p>}
-              <TimeChips one times={times} choice={choice.time} onChange={pickTime} />
+              <TimeChips one times={times} choice={chosenTime} onChange={pickTime} />
               <FreeDay
-                date={date}
+                date={day.date}
                 days={times.some((each) => each.is_available) ? undefined : allowed.data}
                 onChoose={(value) => chooseAnew('date', value)}
               />

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { SpanEditor, TimeInput, typedSpan } from '#kernel/ui/desk.ts';
-import { useContractForm } from '#kernel/ui/form.ts';
+import { type ContractForm, useContractForm } from '#kernel/ui/form.ts';
 import {
   Alert,
+  type ApiRequest,
   addDays,
   Button,
   Checkbox,
@@ -46,6 +47,38 @@ interface WeekProps {
   readonly first: string;
   /** Shows the week of another day. */
   readonly show: (date: string) => void;
+}
+
+type HoursForm = ContractForm<ApiRequest<typeof catalogContract, 'addSchedule', 'staff'>>;
+
+interface HoursFieldsProps {
+  readonly fields: RefObject<HTMLFormElement | null>;
+  readonly form: HoursForm;
+}
+
+/** The fields to add hours. */
+function HoursFields({ fields, form }: HoursFieldsProps) {
+  const t = useTexts(texts);
+  return (
+    <form ref={fields} onSubmit={form.submit} noValidate className="flex flex-col gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
+        <DateInput label={t('date')} {...form.field('date')} />
+        <TimeInput label={t('from')} stepMinutes={stepMinutes} {...form.field('start_time')} />
+        <TimeInput
+          label={t('to')}
+          stepMinutes={stepMinutes}
+          after={String(form.value('start_time') ?? '')}
+          {...form.field('end_time')}
+          value={String(form.value('end_time') ?? '')}
+        />
+        <DateInput label={t('until')} hint={t('until_hint')} {...form.field('until_date')} />
+      </div>
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+      <Button type="submit" variant="secondary" icon="plus" busy={form.isSubmitting} className="self-start">
+        {t('add')}
+      </Button>
+    </form>
+  );
 }
 
 /** The hours of one week as a picture, and the fields to add some. */
@@ -98,32 +131,7 @@ function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
         // The fields may have to come back first, where hours were chosen.
         setTimeout(() => fields.current?.querySelector<HTMLElement>('[type=submit]')?.focus());
       }}
-      form={
-        <form ref={fields} onSubmit={form.submit} noValidate className="flex flex-col gap-3">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
-            <DateInput label={t('date')} {...form.field('date')} />
-            <TimeInput label={t('from')} stepMinutes={stepMinutes} {...form.field('start_time')} />
-            <TimeInput
-              label={t('to')}
-              stepMinutes={stepMinutes}
-              after={typed('start_time')}
-              {...form.field('end_time')}
-              value={typed('end_time')}
-            />
-            <DateInput label={t('until')} hint={t('until_hint')} {...form.field('until_date')} />
-          </div>
-          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-          <Button
-            type="submit"
-            variant="secondary"
-            icon="plus"
-            busy={form.isSubmitting}
-            className="self-start"
-          >
-            {t('add')}
-          </Button>
-        </form>
-      }
+      form={<HoursFields fields={fields} form={form} />}
       actions={(chosen) =>
         chosen.some(({ isWeekly }) => isWeekly) && (
           <Checkbox
