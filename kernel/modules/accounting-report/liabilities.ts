@@ -58,9 +58,9 @@ const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id
 /** Orders that granted unlimited days, with or without points. The most used part counts, even if it is used up. */
 const byDays = ({ isPast }: QueryVariant) => {
   const lots = lotsOfOrders(isPast);
-  const owed = owedOf(paidSatangSql, { granted: 'p.granted', unused: 'p.unused' });
+  const liabilitySql = owedOf(paidSatangSql, { granted: 'p.granted', unused: 'p.unused' });
   return `
-  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(${paidSatangSql}) AS paid, MIN(${owed}) AS owed FROM (
+  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(${paidSatangSql}) AS paid, MIN(${liabilitySql}) AS owed FROM (
     SELECT l.source_id AS order_id, l.points AS granted, ${lots.unused} AS unused
       FROM ${withDays} ${ofOrders} x.order_id ${lots.from} WHERE ${lots.where}
     UNION ALL SELECT ${orderId}, d.granted, d.unused FROM ${days}

@@ -38,7 +38,7 @@ export async function findMembers(
   return new Map(members.map((member) => [member.id, member]));
 }
 
-/** Where members can be reached, by member id; who is unknown is left out. */
+/** Where members can be reached, by member id. Unknown members are left out. */
 export async function memberAddresses(
   scope: ReadScope,
   ids: readonly string[],

@@ -38,7 +38,7 @@ export const memberVisits = defineExtension<MemberVisits>('member.visits', {
 
 /** A member's personal data in other plugins (PDPA). */
 export interface PersonalData {
-  /** Why the member cannot be erased now, in words for the member; null where nothing stands against it. */
+  /** Why the member cannot be erased now, in words for the member; null if nothing prevents it. */
   refuseErasing?(scope: ReadScope, of: OfMember): Promise<LocalizedText | null>;
   /** What is stored of the member, as JSON. */
   export(scope: WriteScope, of: OfMember): Promise<Record<string, unknown>>;
@@ -95,7 +95,7 @@ export interface ExpectedArrival {
 /** What a check-in code resolves to. */
 export interface CheckInCode {
   /**
-   * Checks in what a code stands for and audits it, inside the caller's transaction; null where the code is none of
+   * Checks in what a code names and audits it, inside the caller's transaction; null where the code is none of
    * the plugin's. A code is what a QR holds, such as `BECG:<booking id>`, a bare booking id or a short code.
    */
   checkIn(scope: WriteScope, typed: { code: string }): Promise<CheckIn | null>;
@@ -122,7 +122,7 @@ export interface MergedMembers {
 
 /** What other plugins keep of members, where two of them become one. */
 export interface MemberMerge {
-  /** Why these two cannot be merged now, for staff; null where nothing stands against it. */
+  /** Why these two cannot be merged now, for staff; null if nothing prevents it. */
   refuse?(scope: WriteScope, of: MergedMembers): Promise<LocalizedText | null>;
   /**
    * Gives everything of the first to the second, inside the caller's transaction: only the member's id changes. It is

@@ -24,7 +24,7 @@ export const documentsWithBuyer = async (
     .whereNotNull('buyer')
     .orderBy('id');
 
-/** Sets the day on which each buyer is forgotten. @param saleIds sales of a member who is erased. */
+/** Sets the day on which each buyer is forgotten. @param saleIds sales of the erased member. */
 export async function scheduleBuyerErasure(scope: WriteScope, saleIds: readonly string[]): Promise<void> {
   for (const { id, date } of await documentsWithBuyer(scope, saleIds))
     await scope

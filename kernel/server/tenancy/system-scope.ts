@@ -2,7 +2,7 @@ import type { Kernel } from '../runtime/kernel.ts';
 import { KernelScope } from './kernel-scope.ts';
 import type { Shop } from './shops.ts';
 
-/** The program itself at work, in a shop or in none. @param name stands in audit rows. */
+/** Scope of the program itself, in a shop or in none. @param name appears in audit rows. */
 export const systemScope = (
   kernel: Kernel,
   name: string,
@@ -21,7 +21,7 @@ export const systemScope = (
 /**
  * The program itself at work for one plugin: a job or a subscriber. What it emits and announces counts as that
  * plugin's, so that the plugin's flag holds for it too.
- * @param name the job or subscription; it stands in audit rows.
+ * @param name the job or subscription; it appears in audit rows.
  */
 export const workScope = (
   kernel: Kernel,

@@ -61,7 +61,7 @@ export async function feedOwner(scope: WriteScope, token: string): Promise<FeedO
   return feed ? { kind: feed.owner_kind, id: feed.owner_id } : null;
 }
 
-/** Ends the calendar of a member who is erased or merged into another. */
+/** Ends the calendar of an erased member, or of one merged into another. */
 export const endFeed = async (scope: WriteScope, owner: FeedOwner): Promise<void> => {
   await feeds(scope).where(rowOf(owner)).delete();
 };
