@@ -35,8 +35,8 @@ export default defineConfig({
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: a worker has its own database connections, environment and native modules.
     pool: 'forks',
-    // Loading all modules takes two seconds, so the files of a worker share them in everyday work.
-    isolate: isFullDepth,
+    // Loading all modules takes two seconds, so the files of a worker share them.
+    isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
     // The database that all tests share needs the rest of a small machine.
