@@ -5,6 +5,8 @@ import { languages } from './problems.ts';
 export const siteSchema = z.object({
   /** The style that stands in every page. */
   style: z.string(),
+  /** The icon that browsers ask for by themselves, as SVG. */
+  icon: z.string(),
   pages: z.array(
     z.object({
       /** Its address. */
@@ -22,3 +24,6 @@ export type SiteDeclaration = z.output<typeof siteSchema>;
 
 /** The page that a refused form of the public site is answered with; it has no address of its own. */
 export const returnedPage = 'not-sent';
+
+/** The page that an address without a page is answered with; it has no address of its own. */
+export const missingPage = 'not-found';

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { returnedPage } from '#kernel/contract/site-pages.ts';
 import type { SiteMedia } from './media.ts';
-import { drawingIn } from './parts/context.ts';
+import { type Drawing, drawingIn } from './parts/context.ts';
 import type { ReturnedForm } from './parts/demo-form.tsx';
 import { Document } from './parts/document.tsx';
 import { Frame } from './parts/frame.tsx';
-import { PageBody, ThanksBody } from './parts/page-body.tsx';
+import { NoticeBody, PageBody } from './parts/page-body.tsx';
 import { addressIn, type SiteLanguage, siteLanguages } from './text.ts';
-import { pages, type SitePage, thanks } from './texts/pages.ts';
+import { missing, pages, type SiteNotice, type SitePage, thanks } from './texts/pages.ts';
 
 /** A page as the build writes it. */
 export interface RenderedPage {
@@ -33,22 +34,33 @@ const returned: ReturnedForm = {
 export function renderSite(style: string, media: SiteMedia): RenderedPage[] {
   const contact = pages.find(({ name }) => name === 'contact');
   if (!contact) throw new Error('The public site has no page to contact');
-  const render = (page: SitePage, language: SiteLanguage, form?: ReturnedForm): RenderedPage => {
+  const render = (
+    page: SitePage,
+    language: SiteLanguage,
+    listed: boolean,
+    body: (draw: Drawing) => ReactNode,
+  ): RenderedPage => {
     const draw = drawingIn(language, media);
-    const listed = page !== thanks && !form;
-    const Body = page === thanks ? ThanksBody : PageBody;
     const html = renderToStaticMarkup(
       <Document draw={draw} page={page} style={style} listed={listed}>
         <Frame draw={draw} path={page.path}>
-          <Body draw={draw} page={page} {...(form ? { returned: form } : {})} />
+          {body(draw)}
         </Frame>
       </Document>,
     );
-    const name = form ? returnedPage : page.name;
-    return { path: addressIn(language, page.path), language, name, listed, html: `<!doctype html>${html}` };
+    const { name, path } = page;
+    return { path: addressIn(language, path), language, name, listed, html: `<!doctype html>${html}` };
   };
+  const renderNotice = (page: SiteNotice, language: SiteLanguage) =>
+    render(page, language, false, (draw) => <NoticeBody draw={draw} page={page} next={page.next} />);
   return siteLanguages.flatMap((language) => [
-    ...[...pages, thanks].map((page) => render(page, language)),
-    render(contact, language, returned),
+    ...pages.map((page) => render(page, language, true, (draw) => <PageBody draw={draw} page={page} />)),
+    ...[thanks, missing].map((page) => renderNotice(page, language)),
+    {
+      ...render(contact, language, false, (draw) => (
+        <PageBody draw={draw} page={contact} returned={returned} />
+      )),
+      name: returnedPage,
+    },
   ]);
 }

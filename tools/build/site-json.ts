@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { z } from 'zod';
 import { siteSchema } from '../../kernel/contract/site-pages.ts';
+import { icon } from '../../shells/site/icon.ts';
 import type { renderSite } from '../../shells/site/render.tsx';
 import { pages } from '../../shells/site/texts/pages.ts';
 import { prepare, runAnew } from './declarations.ts';
@@ -66,7 +67,7 @@ class SitePages implements RspackPluginInstance {
       page: { ...page, file: `pages/${page.language}/${page.name}.html` },
       html,
     }));
-    const declared = siteSchema.parse({ style, pages: files.map(({ page }) => page) });
+    const declared = siteSchema.parse({ style, icon, pages: files.map(({ page }) => page) });
     return [
       ...media.files.map(({ name, content }): [string, Buffer] => [name, content]),
       ...files.map(({ page, html }): [string, string] => [page.file, html]),

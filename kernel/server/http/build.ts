@@ -97,7 +97,7 @@ function readBuild(): Build {
         shells: new Map(),
         remotes: [],
         signIn: { line: '', sandbox: '' },
-        site: { style: '', pages: [] },
+        site: { style: '', icon: '', pages: [] },
         bases,
       };
     throw error;

@@ -27,6 +27,7 @@ export class PageReads {
   readonly #kernel: Kernel;
   readonly #reads: ReadonlyMap<string, PageRead>;
   readonly #ctx: Context;
+  readonly #refusals = new Map<string, string>();
 
   constructor(kernel: Kernel, reads: ReadonlyMap<string, PageRead>, ctx: Context) {
     this.#kernel = kernel;
@@ -53,8 +54,8 @@ export class PageReads {
       timer = setTimeout(resolve, within, null);
     });
     const answered = read(this.#ctx, input, wanted).catch((error: unknown) => {
-      if (!(error instanceof Problem))
-        this.#kernel.log.warn({ endpoint: name, error: formatError(error) }, 'a read of a page failed');
+      if (error instanceof Problem) this.#refusals.set(name, error.code);
+      else this.#kernel.log.warn({ endpoint: name, error: formatError(error) }, 'a read of a page failed');
       return null;
     });
     try {
@@ -62,6 +63,11 @@ export class PageReads {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Why an endpoint, named as `plugin.endpoint`, was last refused; null where it was not. */
+  refusalOf(name: string): string | null {
+    return this.#refusals.get(name) ?? null;
   }
 
   /**

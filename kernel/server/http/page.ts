@@ -14,9 +14,10 @@ import {
   staffCookie,
   writeCookie,
 } from './cookies.ts';
-import { type Address, contentOf, type MatchedPage } from './page-content.ts';
+import { type Address, contentOf, type MatchedPage, type PageContent } from './page-content.ts';
 import { type FirstScript, outlineHtml, pageHtml, textHash, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
+import { sendMissingPage } from './site.ts';
 
 /** What signs a member in from within a page to connect; null where nobody has to. */
 const signInOf = (build: Build, boot: Boot, { page: { signsIn } }: MatchedPage): FirstScript | null => {
@@ -74,6 +75,10 @@ const withScript = (policy: string, script: string): string => {
   return `${policy};script-src ${allowed} ${textHash(script)}`;
 };
 
+/** Whether an address of members names a shop that is not there, or none where a page needs one. */
+const isMissing = ({ name }: BuiltShell, asked: PageReads, { boot, shown }: PageContent): boolean =>
+  name === 'member' && (boot ? !boot.shop && !shown : asked.refusalOf('site.boot') === 'not_found');
+
 /**
  * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
  * code and the answers of its reads, each as the person who asks would get it by a call.
@@ -89,6 +94,7 @@ export async function sendPage(
   const shopId = shell.name === 'member' ? shopOfAddress(ctx.path) : null;
   const content = await contentOf(kernel, asked, { build, shell }, addressOf(ctx), { shopId });
   const { boot, shown } = content;
+  if (isMissing(shell, asked, content)) return sendMissingPage(kernel, ctx, build);
   const mark = markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie);
   ctx.vary('Cookie');
   const first = boot && shown && signInOf(build, boot, shown);

@@ -5,7 +5,7 @@ import { currentBuild, dist } from './build.ts';
 import { sendPage } from './page.ts';
 import type { PageRead } from './page-reads.ts';
 import { sendRange } from './range.ts';
-import { sendSitePage } from './site.ts';
+import { sendMissingPage, sendSitePage } from './site.ts';
 import { sendFile } from './static-file.ts';
 
 const yearSeconds = 365 * 24 * 3600;
@@ -33,7 +33,10 @@ export const shellFiles =
     if (sendSitePage(kernel, ctx, build)) return;
     const shell = build.bases.get(first);
     const built = shell && build.shells.get(shell);
-    if (!built) throw problem('not_found');
+    if (!built) {
+      sendMissingPage(kernel, ctx, build);
+      return;
+    }
     ctx.state.route = `/${first}`;
     await sendPage(kernel, reads, ctx, build, built);
   };

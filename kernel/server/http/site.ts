@@ -5,8 +5,10 @@ import escapeHtml from 'escape-html';
 import type { Context, Next } from 'koa';
 import { isRecord } from '../../contract/is-record.ts';
 import { problemSchema } from '../../contract/problems.ts';
-import { returnedPage } from '../../contract/site-pages.ts';
+import { missingPage, returnedPage } from '../../contract/site-pages.ts';
+import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
+import { languageOf } from '../security/actor.ts';
 import { type Build, currentBuild, dist } from './build.ts';
 import { textHash } from './page-html.ts';
 
@@ -59,6 +61,9 @@ function sendHtml(ctx: Context, { style }: Pages, html: string): void {
   ctx.body = html;
 }
 
+/** Pages that other addresses are answered with. */
+const withoutAddress = new Set([returnedPage, missingPage]);
+
 const sitemap = (origin: string, { pages }: Pages): string => {
   const listed = pages.filter((page) => page.listed);
   const alternates = ({ name }: Page) =>
@@ -78,6 +83,8 @@ ${urls.join('\n')}
 </urlset>
 `;
 };
+
+const daySeconds = 24 * 3600;
 
 const robots = (origin: string): string => `User-agent: *
 Allow: /
@@ -100,13 +107,19 @@ export function sendSitePage(kernel: Kernel, ctx: Context, build: Build): boolea
     ctx.body = sitemap(origin, site);
     return true;
   }
+  if (ctx.path === '/favicon.ico') {
+    ctx.type = 'image/svg+xml';
+    ctx.set('cache-control', `public, max-age=${daySeconds}`);
+    ctx.body = site.icon;
+    return true;
+  }
   if (ctx.path === '/robots.txt') {
     ctx.type = 'text/plain';
     ctx.body = robots(origin);
     return true;
   }
   const path = ctx.path.replace(/(.)\/$/, '$1');
-  const page = site.pages.find((each) => each.path === path && each.name !== returnedPage);
+  const page = site.pages.find((each) => each.path === path && !withoutAddress.has(each.name));
   if (!page) return false;
   const html = htmlOf(kernel, build, page);
   sendHtml(ctx, site, html);
@@ -115,6 +128,21 @@ export function sendSitePage(kernel: Kernel, ctx: Context, build: Build): boolea
   ctx.status = 200;
   if (ctx.fresh) ctx.status = 304;
   return true;
+}
+
+/**
+ * Answers an address without a page: a browser gets a page in its language, and a program the problem.
+ * @throws Problem `not_found`.
+ */
+export function sendMissingPage(kernel: Kernel, ctx: Context, build: Build): void {
+  const language = languageOf(ctx.get('accept-language'));
+  const page = build.site.pages.find((each) => each.name === missingPage && each.language === language);
+  ctx.vary('Accept');
+  if (!page || ctx.accepts('json', 'html') !== 'html') throw problem('not_found');
+  sendHtml(ctx, build.site, htmlOf(kernel, build, page));
+  ctx.set('cache-control', 'no-store');
+  ctx.vary('Accept-Language');
+  ctx.status = 404;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');

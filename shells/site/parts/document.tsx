@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { icon } from '../icon.ts';
 import { addressIn, siteLanguages } from '../text.ts';
 import type { SitePage } from '../texts/pages.ts';
 import { questions } from '../texts/pages.ts';
@@ -7,8 +8,7 @@ import type { Drawing } from './context.ts';
 /** Stands for the installation's own address, which the server fills in. */
 const origin = '{origin}';
 
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f766e'/%3E%3Cpath d='M8 22V12l8-5 8 5v10' fill='none' stroke='%23fff' stroke-width='3' stroke-linejoin='round'/%3E%3C/svg%3E";
+const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 /** What search engines read about the page beside its words (schema.org). */
 const structured = ({ language, t }: Drawing, page: SitePage): object => {
@@ -74,7 +74,7 @@ export function Document({ draw, page, style, listed, children }: DocumentProps)
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <style dangerouslySetInnerHTML={{ __html: style }} />
-        <link rel="icon" href={icon} />
+        <link rel="icon" href={iconAddress} />
         {listed ? (
           <>
             <link rel="canonical" href={own} />

@@ -82,14 +82,15 @@ export function PageBody({ draw, page, returned }: BodyProps) {
 }
 
 /** The page that a request leads to, which has no form, so that nobody sends it again. */
-export function ThanksBody({ draw, page }: BodyProps) {
+/** The content of a page that says one thing and leads on. */
+export function NoticeBody({ draw, page, next }: BodyProps & { readonly next: SiteLink }) {
   const { t, to } = draw;
   return (
     <div className="mx-auto max-w-2xl px-4 py-16 md:px-6">
       <h1 className="mb-4 font-semibold text-2xl">{t(page.heading)}</h1>
       <p className="mb-6 text-lg text-on-ground-muted">{t(page.lead)}</p>
-      <a href={to('/feature')} className="inline-flex min-h-11 items-center text-accent underline">
-        {draw.language === 'th' ? 'ดูความสามารถของ Sala' : 'See what Sala does'}
+      <a href={to(next.path)} className="inline-flex min-h-11 items-center text-accent underline">
+        {t(next.text)}
       </a>
     </div>
   );

@@ -7,7 +7,7 @@ import { enlargeText, layoutFaults } from '#testing/harness/layout-faults.ts';
 import { expectRoomAtEverySize } from '#testing/harness/screen-sizes.ts';
 import { addressIn, type SiteLanguage, siteLanguages } from '../text.ts';
 import { formTexts } from '../texts/common.ts';
-import { pages, thanks } from '../texts/pages.ts';
+import { missing, pages, thanks } from '../texts/pages.ts';
 
 async function fillForm(page: Page, language: SiteLanguage, organization: string): Promise<void> {
   await page.getByLabel(formTexts.name[language], { exact: true }).fill('พลอย ใจดี');
@@ -17,6 +17,31 @@ async function fillForm(page: Page, language: SiteLanguage, organization: string
 
 const send = (page: Page, language: SiteLanguage) =>
   page.getByRole('button', { name: formTexts.send[language] }).click();
+
+for (const language of siteLanguages)
+  test(`an address without a page says so and leads home (${language})`, async ({ app, browser }) => {
+    const context = await browser.newContext({ baseURL: app.url, locale: language });
+    const page = await context.newPage();
+    for (const address of ['/some/unknown', '/privacy', '/membership', '/membership/shop-unknown']) {
+      const answer = await page.goto(address);
+      expect([address, answer?.status()]).toEqual([address, 404]);
+      await expect(page.getByRole('heading', { level: 1, name: missing.heading[language] })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: missing.next.text[language] }).click();
+    await expect(page).toHaveURL(app.url + addressIn(language, '/'));
+    await context.close();
+  });
+
+test('a program that asks for an address without a page gets a problem', async ({ app }) => {
+  const answer = await fetch(`${app.url}/some/unknown`);
+  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+});
+
+test('the icon that browsers ask for by themselves is there', async ({ app }) => {
+  const icon = await fetch(`${app.url}/favicon.ico`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+});
 
 for (const language of siteLanguages)
   for (const javaScriptEnabled of [true, false])

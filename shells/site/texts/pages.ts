@@ -1,5 +1,18 @@
+import { missingPage } from '#kernel/contract/site-pages.ts';
 import type { SiteText } from '../text.ts';
 import { type Section, sections } from './sections.ts';
+
+/** Where a page leads. */
+export interface SiteLink {
+  /** Its address in Thai. */
+  readonly path: string;
+  readonly text: SiteText;
+}
+
+/** A page that says one thing and leads on. */
+export interface SiteNotice extends SitePage {
+  readonly next: SiteLink;
+}
 
 /** A page of the public site. */
 export interface SitePage {
@@ -33,7 +46,7 @@ export const pages: readonly SitePage[] = [
       en: 'Booking for classes, places and private sessions. Members book inside LINE, points are deducted by themselves, everybody is reminded one day before, and pays by QR or card.',
     },
     heading: {
-      th: 'ให้ลูกค้าจองเอง แล้วคุณดูแลลูกค้าได้เต็มที่',
+      th: 'ลูกค้าจองเองใน LINE คุณมีเวลาดูแลลูกค้ามากขึ้น',
       en: 'Let customers book by themselves, and have time for them',
     },
     lead: {
@@ -49,7 +62,7 @@ export const pages: readonly SitePage[] = [
     title: { th: 'ความสามารถของ Sala', en: 'What Sala does' },
     description: {
       th: 'จองตลอด 24 ชั่วโมง ตัดแต้มอัตโนมัติ รายชื่อรอ เตือนล่วงหน้า 1 วัน เช็กอินด้วย QR รับชำระด้วย QR และบัตรเครดิต รายงานและปิดยอดประจำวัน',
-      en: 'Booking at any hour, points deducted by themselves, a waiting list, reminders one day before, check-in by QR code, payment by QR and card, reports and the close of the day.',
+      en: 'Booking at any hour, points deducted by themselves, a waitlist, reminders one day before, check-in by QR code, payment by QR and card, reports and the close of the day.',
     },
     heading: { th: 'ทุกอย่างที่ร้านต้องใช้ตั้งแต่จองจนปิดยอด', en: 'From the booking to the close of the day' },
     lead: {
@@ -76,9 +89,9 @@ export const pages: readonly SitePage[] = [
     title: { th: 'ระบบจองสำหรับสตูดิโอโยคะและพิลาทิส | Sala', en: 'Booking for yoga and pilates studios | Sala' },
     description: {
       th: 'ให้นักเรียนจองคลาสเองใน LINE ตัดแต้มตามแพ็กเกจ มีรายชื่อรอเมื่อคลาสเต็ม เตือนล่วงหน้า 1 วัน และเช็กอินด้วย QR',
-      en: 'Students book inside LINE, packages and points take care of themselves, full classes have a waiting list, and everybody is reminded one day before.',
+      en: 'Students book inside LINE, packages and points take care of themselves, full classes have a waitlist, and everybody is reminded one day before.',
     },
-    heading: { th: 'คลาสเต็มพอดี ไม่ต้องตอบแชตทั้งวัน', en: 'Full classes without a day of chats' },
+    heading: { th: 'คลาสเต็มโดยไม่ต้องตอบแชตทั้งวัน', en: 'Full classes without a day of chats' },
     lead: {
       th: 'นักเรียนเลือกคลาส ครู และเวลาเอง แต้มตัดตามแพ็กเกจที่ซื้อ ครูและหน้าร้านเห็นรายชื่อเดียวกันทันที',
       en: 'Students choose class, teacher and time. Points go off the package they bought, and teachers and desk see the same roster at once.',
@@ -110,7 +123,7 @@ export const pages: readonly SitePage[] = [
       th: 'ให้ลูกค้าจองโต๊ะหรือห้องเป็นรอบเวลาเองใน LINE เห็นรอบที่ว่างจริง จ่ายจากกระเป๋าเงินหรือชำระที่ร้าน เช็กอินด้วย QR',
       en: 'Guests book a table or a room for a time inside LINE, see what is really free, pay from their wallet or at the shop, and check in by QR code.',
     },
-    heading: { th: 'โต๊ะว่างกี่โมง ลูกค้ารู้เองจองเอง', en: 'When is a table free? Guests see it and book it' },
+    heading: { th: 'ลูกค้าเห็นโต๊ะว่าง แล้วจองเองได้ทันที', en: 'When is a table free? Guests see it and book it' },
     lead: {
       th: 'ตั้งรอบเวลาของโต๊ะหรือห้องตามวันทำการของร้าน ลูกค้าจองใน LINE หน้าร้านเห็นทุกการจองทันที',
       en: 'Set the times of tables and rooms by your own opening days. Guests book inside LINE and the desk sees each booking at once.',
@@ -141,13 +154,29 @@ export const thanks = {
   path: '/thank-you',
   title: { th: 'ได้รับคำขอแล้ว | Sala', en: 'We have your request | Sala' },
   description: { th: 'ขอบคุณที่สนใจ Sala', en: 'Thank you for your interest in Sala.' },
-  heading: { th: 'ได้รับคำขอแล้ว ขอบคุณ', en: 'Thank you, we have your request' },
+  heading: { th: 'ขอบคุณ เราได้รับคำขอของคุณแล้ว', en: 'Thank you, we have your request' },
   lead: {
     th: 'เราจะโทรกลับตามเบอร์ที่ให้ไว้เพื่อนัดดูระบบ ไม่ต้องส่งซ้ำ',
     en: 'We call you back at the number that you left. There is nothing more to do.',
   },
   sections: [],
-} as const satisfies SitePage;
+  next: { path: '/feature', text: { th: 'ดูความสามารถของ Sala', en: 'See what Sala does' } },
+} as const satisfies SiteNotice;
+
+/** What is said at an address that leads nowhere, on any of Sala's sites. */
+export const missing = {
+  name: missingPage,
+  path: '/not-found',
+  title: { th: 'ไม่พบหน้านี้ | Sala', en: 'Page not found | Sala' },
+  description: { th: 'ไม่มีหน้าที่ที่อยู่นี้', en: 'There is no page at this address.' },
+  heading: { th: 'ไม่พบหน้านี้', en: 'Page not found' },
+  lead: {
+    th: 'ที่อยู่อาจพิมพ์ไม่ครบ หรือหน้านี้ถูกลบแล้ว หากได้ลิงก์มาจากร้าน ขอลิงก์ใหม่จากร้านได้เลย',
+    en: 'The address may be incomplete, or the page was removed. If a shop sent you this link, ask the shop for a new one.',
+  },
+  sections: [],
+  next: { path: '/', text: { th: 'ไปหน้าแรกของ Sala', en: 'Go to Sala’s home page' } },
+} as const satisfies SiteNotice;
 
 /** Questions that shops ask, with answers that are true of the product. */
 export const questions: readonly { readonly question: SiteText; readonly answer: SiteText }[] = [

@@ -49,7 +49,7 @@ export const sections = {
     title: { th: 'เต็มแล้วก็ไม่เสียลูกค้า', en: 'A full class is not a lost customer' },
     text: {
       th: 'คลาสเต็ม สมาชิกกดเข้ารายชื่อรอได้ทันที เมื่อมีคนยกเลิก ระบบแจ้งคนที่รอตามลำดับ',
-      en: 'Members join the waiting list with one tap. When a place becomes free, those who wait are told in order.',
+      en: 'Members join the waitlist with one tap. When a place becomes free, those who wait are told in order.',
     },
     picture: 'desk-calendar',
     alt: {
@@ -91,10 +91,10 @@ export const sections = {
     alt: { th: 'หน้าปิดยอดประจำวันของหน้าร้าน', en: 'The front desk’s page that closes the day' },
   },
   reports: {
-    title: { th: 'รู้ว่าร้านเป็นอย่างไรโดยไม่ต้องนั่งรวมเอง', en: 'Know how the shop is doing' },
+    title: { th: 'เห็นผลของร้านโดยไม่ต้องนั่งรวมตัวเลข', en: 'Know how the shop is doing' },
     text: {
       th: 'ดูยอดจอง มาแล้ว ไม่มา และยกเลิก กรองตามวัน สาขา ผู้สอน และสถานะ แล้วดาวน์โหลดเป็น Excel',
-      en: 'Booked, checked in, did not come, cancelled: by day, branch, instructor and status, on the screen and as an Excel file.',
+      en: 'Booked, checked in, no-show, canceled: by day, branch, instructor and status, on the screen and as an Excel file.',
     },
     picture: 'management-report',
     alt: { th: 'รายงานคลาสในหน้าจัดการร้าน', en: 'The class report in management' },
@@ -130,7 +130,7 @@ export const sections = {
     alt: { th: 'หน้าเติมเงินของสมาชิก', en: 'The page where members top up' },
   },
   roster: {
-    title: { th: 'รายชื่อผู้จองที่ทำงานได้จริง', en: 'A roster to work from' },
+    title: { th: 'รายชื่อผู้จองพร้อมเช็กอินในแตะเดียว', en: 'A roster to work from' },
     text: {
       th: 'เห็นแต้มที่เหลือของแต่ละคน เช็กอินด้วยแตะเดียว กดผิดก็ยกเลิกเช็กอินได้ และจองแทนสมาชิกที่เดินเข้ามาได้ทันที',
       en: 'Each person’s points beside the name, one tap to check in and one to undo it, and a booking for whoever walks in.',
