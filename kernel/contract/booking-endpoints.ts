@@ -78,7 +78,7 @@ export const bookingEndpoints = <
     rejectionNotice: {
       method: 'GET',
       path: at(name, 'id-{id}/rejection_notice'),
-      summary: 'What the member would be sent if the shop cancelled the booking.',
+      summary: 'What the member would be sent if the shop canceled the booking.',
       access: { staff: { permission: 'calendar' } },
       input: one,
       output: json(bookingNotice),
@@ -167,7 +167,7 @@ export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
   }) as const;
 
 /**
- * The calls of a kind with waiting lists, to be spread into a contract's `endpoints`; the server implements them by
+ * The calls of a kind with waitlists, to be spread into a contract's `endpoints`; the server implements them by
  * `waitingHandlers`. How a member joins is the feature's own, which knows what is full.
  * @param entity what is waited for, in paths and for ids, such as `supper`.
  */
@@ -196,7 +196,7 @@ export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
     leaveWaiting: {
       method: 'POST',
       path: at(entity, 'id-{id}/leave_waiting'),
-      summary: 'Takes a member off the waiting list; who is not on it stays so.',
+      summary: 'Takes a member off the waitlist; who is not on it stays so.',
       access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
       input: z.object({ id: id(entity), member_id: id('member') }),
       output: json(z.object({ is_waiting: z.literal(false) })),
@@ -285,7 +285,7 @@ export type OfferContract = Contract & { readonly endpoints: ReturnType<typeof o
 /** A contract that has the calls of subjects that stand at a branch on a day. */
 export type SubjectContract = Contract & { readonly endpoints: ReturnType<typeof subjectEndpoints<string>> };
 
-/** A contract that has the calls of waiting lists. */
+/** A contract that has the calls of waitlists. */
 export type WaitingContract = Contract & { readonly endpoints: ReturnType<typeof waitingEndpoints<string>> };
 
 /** A booking as every kind answers it. */

@@ -10,7 +10,7 @@ export type ShownStatus = BookingStatus | 'no_show';
 export const shownStatusWords: Readonly<Record<ShownStatus, LocalizedText>> = {
   completed: { en: 'Booked', th: 'จองแล้ว' },
   attend: { en: 'Checked in', th: 'เช็กอินแล้ว' },
-  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
-  rejected: { en: 'Cancelled by the shop', th: 'ร้านยกเลิก' },
+  canceled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
+  rejected: { en: 'Canceled by the shop', th: 'ร้านยกเลิก' },
   no_show: { en: 'No-show', th: 'ไม่มา' },
 };

@@ -88,7 +88,7 @@ export const attendee = z.object({
   status: bookingStatus,
   checked_in_at: z.string().nullable(),
   short_code: z.string(),
-  /** Points of the fund that go back where the booking is cancelled; 0 for none. */
+  /** Points of the fund that go back where the booking is canceled; 0 for none. */
   cost: z.number(),
   fund_name: z.string().nullable(),
   /** Points that the member has left of that fund, and until when they need none; null where it costs nothing. */

@@ -39,7 +39,7 @@ export const paymentSetting = setting(z.enum(['at_shop', 'wallet']).default('at_
   public: true,
   label: { en: 'Payment', th: 'การชำระเงิน' },
   hint: {
-    en: 'From the wallet, members pay when they book, and get the money back when the booking is cancelled.',
+    en: 'From the wallet, members pay when they book, and get the money back when the booking is canceled.',
     th: 'หากเลือกกระเป๋าเงิน สมาชิกชำระตอนจอง และได้เงินคืนเมื่อยกเลิกการจอง',
   },
   choices: {
@@ -71,7 +71,7 @@ export const bookingProblems = {
   },
   insufficient_points: {
     status: 409,
-    en: 'There are not enough points for that day. Buy a package, or ask the shop.',
+    en: 'There are not enough points for that day. Buy a package, or contact the shop.',
     th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาซื้อแพ็กเกจหรือติดต่อร้าน',
     staff: {
       en: 'The member has not enough points for that day. Adjust their points first, then book.',
@@ -100,7 +100,7 @@ export const bookingProblems = {
   cancel_too_late: {
     status: 409,
     en: 'It is too late to cancel this booking here. Please contact the shop.',
-    th: 'เลยเวลาที่ยกเลิกเองได้แล้ว กรุณาติดต่อร้าน',
+    th: 'หมดเวลายกเลิกแล้ว ติดต่อร้านได้เลย',
   },
   booking_over: {
     status: 409,
@@ -153,7 +153,7 @@ export const longestCalendarDays = 62;
  */
 export const bookingSettings = {
   longest_reservation_allow: setting(wholeNumber(1, 365).default(14), {
-    label: { en: 'Longest reservation', th: 'จองล่วงหน้าได้นานสุด' },
+    label: { en: 'Longest reservation', th: 'เปิดจองล่วงหน้า' },
     hint: {
       en: 'Days before the start from which members may book.',
       th: 'จำนวนวันก่อนเริ่มที่สมาชิกเริ่มจองได้',
@@ -161,7 +161,7 @@ export const bookingSettings = {
     unit: 'days',
   }),
   shortest_reservation_allow: setting(wholeNumber(0, 720).default(1), {
-    label: { en: 'Shortest reservation', th: 'ปิดจองก่อนเริ่ม' },
+    label: { en: 'Shortest reservation', th: 'ปิดรับจองก่อนเริ่ม' },
     hint: {
       en: 'Hours before the start until which members may book.',
       th: 'จำนวนชั่วโมงก่อนเริ่มที่ยังจองได้',
@@ -169,7 +169,7 @@ export const bookingSettings = {
     unit: 'hours',
   }),
   shortest_cancelation_allow: setting(wholeNumber(0, 720).default(6), {
-    label: { en: 'Shortest cancellation', th: 'ปิดยกเลิกก่อนเริ่ม' },
+    label: { en: 'Shortest cancellation', th: 'ยกเลิกฟรีก่อนเริ่ม' },
     hint: {
       en: 'Hours before the start until which members may cancel. Bookings made before keep the time they were made with.',
       th: 'จำนวนชั่วโมงก่อนเริ่มที่สมาชิกยังยกเลิกได้ การจองก่อนหน้านี้ใช้เวลาเดิม',
@@ -183,19 +183,19 @@ export const bookingSettings = {
 } as const;
 
 /**
- * What happens to the waiting list when there is room: all are notified, or the first is booked
+ * What happens to the waitlist when there is room: all are notified, or the first is booked
  * (docs/domain/booking.md#b16).
  */
 const waitlistModes = ['notify', 'auto'] as const;
 export type WaitlistMode = (typeof waitlistModes)[number];
 
-/** The setting that a kind with waiting lists takes beside `bookingSettings`. @param unit what becomes free. */
+/** The setting that a kind with waitlists takes beside `bookingSettings`. @param unit what becomes free. */
 export const waitingSettings = (unit: LocalizedText) => ({
   waitlist_mode: setting(z.enum(waitlistModes).default('notify'), {
     public: true,
     label: { en: `When a ${unit.en} gets free`, th: `เมื่อมี${unit.th}ว่าง` },
     hint: {
-      en: 'Booking the first on the waiting list charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Those who joined before this was chosen are only told.',
+      en: 'Booking the first on the waitlist charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Those who joined before this was chosen are only told.',
       th: 'หากเลือกจองให้คนแรก ระบบจะหักแต้มและแจ้งว่ายกเลิกได้ถึงเมื่อไร เมื่อเลยเวลายกเลิกแล้วจะแจ้งทุกคนแทน คนที่เข้ารายชื่อรอก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
     },
     choices: {

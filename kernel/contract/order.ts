@@ -103,7 +103,7 @@ export const orderProblems = {
   },
   tender_off: {
     status: 409,
-    en: 'This shop does not take this way of paying now. Choose another one, or ask the shop.',
+    en: 'This shop does not take this way of paying now. Choose another one, or contact the shop.',
     th: 'ขณะนี้ร้านไม่รับชำระด้วยวิธีนี้ กรุณาเลือกวิธีอื่นหรือติดต่อร้าน',
   },
 } as const satisfies Record<string, ProblemSpec>;

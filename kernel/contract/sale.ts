@@ -116,17 +116,17 @@ export const saleProblems = {
   ...orderProblems,
   item_not_for_sale: {
     status: 409,
-    en: '{title} is not sold now. Take it out of the basket.',
+    en: '{title} is not sold now. Take it out of the cart.',
     th: 'ขณะนี้ไม่ขาย {title} กรุณานำออกจากตะกร้า',
   },
   item_bought_already: {
     status: 409,
-    en: 'This member has {title} already, and it is sold once. Take it out of the basket.',
+    en: 'This member has {title} already, and it is sold once. Take it out of the cart.',
     th: 'สมาชิกมี {title} อยู่แล้ว และขายได้เพียงครั้งเดียว กรุณานำออกจากตะกร้า',
   },
   item_paid_already: {
     status: 409,
-    en: '{title} is paid already. Take it out of the basket.',
+    en: '{title} is paid already. Take it out of the cart.',
     th: '{title} ชำระแล้ว กรุณานำออกจากตะกร้า',
   },
   tender_not_for_item: {

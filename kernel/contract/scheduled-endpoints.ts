@@ -73,7 +73,7 @@ const seriesOut = <const List extends string>(list: List) =>
   json(
     z.object({
       id: idOut,
-      /** How many subjects this call has changed or cancelled. */
+      /** How many subjects this call has changed or canceled. */
       changed: z.number().int(),
       ...listed(list, changedSubject),
     }),

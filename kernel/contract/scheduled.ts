@@ -62,7 +62,7 @@ export const scheduledProblems = <const Word extends string>(
     },
     not_cancelable_again: {
       status: 409,
-      en: `This ${one.en} is cancelled already.`,
+      en: `This ${one.en} is canceled already.`,
       th: `${one.th}นี้ถูกยกเลิกไปแล้ว`,
     },
     closed_day: {

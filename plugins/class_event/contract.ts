@@ -69,7 +69,7 @@ const classroom = z.object({
   /** Whether this member has booked it, or waits for a seat. */
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
-  /** This member's place in the waiting list, from 1; null where they do not wait. */
+  /** This member's place in the waitlist, from 1; null where they do not wait. */
   waiting_place: z.number().nullable(),
   /** Whether a free seat is booked for them, which they agreed to when they joined. */
   waiting_books: z.boolean(),
@@ -138,7 +138,7 @@ const classEventProblems = {
     en: 'This class is full. Choose another one, or tap Notify Me to hear when a seat is free.',
     th: 'คลาสนี้เต็มแล้ว กรุณาเลือกคลาสอื่น หรือกด “แจ้งเตือนเมื่อมีที่ว่าง”',
     staff: {
-      en: 'This class is full. Add a seat, choose another class, or ask the member to join the waiting list.',
+      en: 'This class is full. Add a seat, choose another class, or ask the member to join the waitlist.',
       th: 'คลาสนี้เต็มแล้ว กรุณาเพิ่มจำนวนที่ เลือกคลาสอื่น หรือให้สมาชิกเข้ารายชื่อรอ',
     },
   },
@@ -272,7 +272,7 @@ export const classEventContract = defineContract({
     addWaiting: {
       method: 'POST',
       path: '/api/classroom_event/id-{id}/add_waiting',
-      summary: 'Puts a member on a full class’s waiting list for them; nothing is charged.',
+      summary: 'Puts a member on a full class’s waitlist for them; nothing is charged.',
       access: { staff: { permission: 'calendar' } },
       input: z.object({ id: id('classroom_event'), member_id: id('member') }),
       output: json(waits),

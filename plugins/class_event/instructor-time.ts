@@ -1,7 +1,7 @@
 import { busySource } from '#kernel/modules/catalog/api.ts';
 
 /**
- * Classes that keep instructors busy in a span: not cancelled, and active (docs/domain/booking.md#b18). One that is
+ * Classes that keep instructors busy in a span: not canceled, and active (docs/domain/booking.md#b18). One that is
  * closed does so by its bookings. The index is named, because the database takes long to weigh those of a shop.
  */
 export const busyClasses = busySource(

@@ -7,7 +7,7 @@ import { type ClassState, problemOf } from './domain/window.ts';
 type Refusal = 'not_found' | 'class_has_seats' | (typeof problemOf)[Exclude<NotBookable, 'full'>];
 
 /**
- * Puts a member on the waiting list of a full class; asking twice is no mistake, the first place stays.
+ * Puts a member on the waitlist of a full class; asking twice is no mistake, the first place stays.
  * @param why says why the class cannot be booked by who asks; only `full` lets somebody wait.
  * @param fail makes what is thrown otherwise.
  */

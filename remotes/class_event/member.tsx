@@ -8,7 +8,7 @@ const { tiles, ...rest } = memberBookings({
   book,
   home: {
     next: { en: 'Next class', th: 'คลาสถัดไป' },
-    all_upcoming: { en: 'All upcoming classes', th: 'คลาสที่กำลังจะถึงทั้งหมด' },
+    all_upcoming: { en: 'See all bookings', th: 'ดูการจองทั้งหมด' },
     no_upcoming: noUpcoming,
   },
   history: { en: 'Book', th: 'คลาส' },

@@ -1,7 +1,7 @@
 /** Words that several screens of class booking show. */
 export const classWord = { en: 'Class', th: 'คลาส' };
 export const noBookings = { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' };
-export const noUpcoming = { en: 'No Upcoming Class', th: 'ไม่มีคลาสที่กำลังจะถึง' };
+export const noUpcoming = { en: 'No Upcoming Class', th: 'ยังไม่มีการจอง เลือกคลาสแรกได้เลย' };
 /** The heading that management's menu has for what class booking is made of. */
 export const managementGroup = { en: 'Booking: Class', th: 'การจอง: คลาส' };
 /** What leads to the members' form, and the form's title. */

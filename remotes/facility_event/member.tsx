@@ -6,7 +6,7 @@ const bookings = memberBookings({
   contract: facilityEventContract,
   addresses,
   book,
-  home: { next: { en: 'Next place', th: 'พื้นที่ถัดไป' }, no_upcoming: noUpcoming },
+  home: { next: { en: 'Next booking', th: 'พื้นที่ถัดไป' }, no_upcoming: noUpcoming },
   history: title,
   historyPage: { label: history, addresses: [historyAddress], order: 510 },
   order: 200,

@@ -24,7 +24,7 @@ export const tiles: readonly MenuEntry[] = [
     order: 900,
   },
   {
-    label: { en: 'Close the day', th: 'ปิดยอดประจำวัน' },
+    label: { en: 'Cash drawer', th: 'ลิ้นชักเงินสด' },
     icon: 'coins',
     to: '/frontdesk/closing',
     permission: 'payment.close_own',

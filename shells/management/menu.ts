@@ -30,7 +30,7 @@ export const menu: readonly MenuEntry[] = [
     order: 110,
   },
   {
-    label: { en: 'Instructor hours', th: 'ชั่วโมงสอน' },
+    label: { en: 'Instructor hours', th: 'สรุปการสอน' },
     icon: 'presentation',
     to: '/management/teaching',
     permission: 'booking.teaching',

@@ -11,10 +11,10 @@ export class DayJournal {
   satangGiven = 0;
   readonly checkedIn = new Set<string>();
   readonly notes = new Set<string>();
-  /** Class and member of each place on a waiting list, as `class member`. */
+  /** Class and member of each place on a waitlist, as `class member`. */
   readonly waiting = new Set<string>();
-  /** Classes that were full until the shop cancelled a booking of them. */
+  /** Classes that were full until the shop canceled a booking of them. */
   readonly freed = new Set<string>();
-  /** Bookings that the shop has cancelled. */
+  /** Bookings that the shop has canceled. */
   readonly rejected = new Set<string>();
 }

@@ -3,7 +3,7 @@ export const speed = 50;
 export const hourMs = 3_600_000;
 /**
  * What people do in a day of a shop with a million bookings a year: ten times as many reads as bookings, seven of ten
- * bookings of classes, two of places and one of sessions, of which one in seven is cancelled, four fifths of a day's
+ * bookings of classes, two of places and one of sessions, of which one in seven is canceled, four fifths of a day's
  * bookings checked in, and for twelve bookings one sale.
  */
 const ofDay = {

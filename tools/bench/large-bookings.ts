@@ -2,7 +2,7 @@ import { ordersOfMember, pause, sinceLast } from './large-money.ts';
 import { bookingsOfClass, id, numberIn, of, placeHours, sessionHours, span, timedId } from './large-size.ts';
 import { numbers } from './numbers.ts';
 
-/* Of 20 bookings 4 are cancelled by the member and 1 by the shop; of those that are over, one in 14 did not come. */
+/* Of 20 bookings 4 are canceled by the member and 1 by the shop; of those that are over, one in 14 did not come. */
 const status = `CASE WHEN b.draw < 4 THEN 'canceled' WHEN b.draw = 4 THEN 'rejected'
   WHEN b.starts_at > :now OR b.draw = 5 THEN 'completed' ELSE 'attend' END`;
 

@@ -241,10 +241,10 @@ test('the member cancels, and point and room come back', async ({ page }) => {
   await page.getByRole('link', { name: new RegExp(seating) }).click();
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this booking' }).click();
-  await expect(page.getByText('Cancelled')).toBeVisible();
+  await expect(page.getByText('Canceled')).toBeVisible();
   expect([await taken(), await app.points()]).toEqual([0, before + 1]);
   await page.goto(`${app.url}/membership/shop-${shopId}/id-${app.member.id}/history?tab=${feature}`);
-  await expect(page.getByRole('link', { name: new RegExp(seating) })).toContainText('Cancelled');
+  await expect(page.getByRole('link', { name: new RegExp(seating) })).toContainText('Canceled');
 });
 
 test('the desk books for a member, checks in and takes it back', async ({ page }) => {
@@ -286,7 +286,7 @@ test('management reads its report with totals and changes its settings in Thai',
   const totals = page.getByLabel('Totals');
   await expect(totals.getByText('1', { exact: true })).toHaveCount(2);
   await expect(
-    page.getByRole('row', { name: new RegExp(`${app.member.name}.*${seating}.*3.*Cancelled`) }),
+    page.getByRole('row', { name: new RegExp(`${app.member.name}.*${seating}.*3.*Canceled`) }),
   ).toBeVisible();
   await expect(
     page.getByRole('row', { name: new RegExp(`${app.member.name}.*Brunch.*4.*Booked`) }),
@@ -295,11 +295,11 @@ test('management reads its report with totals and changes its settings in Thai',
   await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
   await page.goto(`${app.url}/management/table-settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'ตั้งค่าการจองโต๊ะ' })).toBeVisible();
-  await page.getByRole('button', { name: 'แก้ไข: จองล่วงหน้าได้นานสุด' }).click();
-  await page.getByLabel('จองล่วงหน้าได้นานสุด', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'แก้ไข: เปิดจองล่วงหน้า' }).click();
+  await page.getByLabel('เปิดจองล่วงหน้า', { exact: true }).fill('0');
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
   await expect(page.getByText(/อย่างน้อย 1/)).toBeVisible();
-  await page.getByLabel('จองล่วงหน้าได้นานสุด', { exact: true }).fill('30');
+  await page.getByLabel('เปิดจองล่วงหน้า', { exact: true }).fill('30');
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
   await expect(page.getByText('30 วัน')).toBeVisible();
   const { body } = await app.admin.get(`/api/table_config/shop-${shopId}`);

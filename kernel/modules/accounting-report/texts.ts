@@ -42,17 +42,17 @@ const reasons: Readonly<Record<string, LocalizedText>> = {
   order_paid: { en: 'Sold', th: 'ขาย' },
   order_refunded: { en: 'Refunded', th: 'คืนเงิน' },
   order_voided: { en: 'Voided', th: 'ยกเลิกรายการขาย' },
-  given_back: { en: 'Given back', th: 'จ่ายเงินคืน' },
+  given_back: { en: 'Refund paid', th: 'จ่ายเงินคืน' },
   day_closed: { en: 'Difference in a drawer', th: 'ส่วนต่างจากการปิดยอด' },
   wallet_adjusted: { en: 'Wallet adjusted', th: 'ปรับยอดเงินในกระเป๋า' },
-  wallet_imported: { en: 'Brought into a wallet by an import', th: 'นำเข้ายอดเงินในกระเป๋า' },
-  wallet_import_undone: { en: 'Import of a wallet taken back', th: 'ยกเลิกการนำเข้ายอดเงินในกระเป๋า' },
+  wallet_imported: { en: 'Wallet imported', th: 'นำเข้ายอดเงินในกระเป๋า' },
+  wallet_import_undone: { en: 'Wallet import undone', th: 'ยกเลิกการนำเข้ายอดเงินในกระเป๋า' },
   vat: { en: 'VAT of a sale', th: 'ภาษีมูลค่าเพิ่มของการขาย' },
   vat_voided: { en: 'VAT of a void', th: 'ภาษีมูลค่าเพิ่มของรายการที่ยกเลิก' },
   vat_given_back: { en: 'VAT of a refund', th: 'ภาษีมูลค่าเพิ่มของการคืนเงิน' },
   vat_into_wallet: { en: 'VAT of a refund into a wallet', th: 'ภาษีมูลค่าเพิ่มของเงินคืนเข้ากระเป๋า' },
-  top_up_gift: { en: 'Given with a top-up', th: 'แถมจากการเติมเงิน' },
-  top_up_gift_back: { en: 'Gift of a top-up taken back', th: 'คืนเงินแถมจากการเติมเงิน' },
+  top_up_gift: { en: 'Bonus of a top-up', th: 'แถมจากการเติมเงิน' },
+  top_up_gift_back: { en: 'Bonus of a top-up removed', th: 'คืนเงินแถมจากการเติมเงิน' },
 };
 
 /** Translates the reason of a transaction. */

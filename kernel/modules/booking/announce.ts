@@ -42,7 +42,7 @@ export function announceBookings(
   }
 }
 
-/** Asks open screens to look again at a waiting list, and at the place that each member has in it. */
+/** Asks open screens to look again at a waitlist, and at the place that each member has in it. */
 export function announceWaiting(scope: WriteScope, kind: string, subjectId: string): void {
   if (!findBookingType(scope, kind)) return;
   const own = forBookingType(scope, kind);

@@ -53,7 +53,7 @@ const todaysSubject = z.object({
   /** How much of it is booked, and of how much; null where that has no bound. */
   taken: count,
   total: count.nullable(),
-  /** Bookings that are not checked in, those that are, and members on the waiting list. */
+  /** Bookings that are not checked in, those that are, and members on the waitlist. */
   expected: count,
   arrived: count,
   waiting: count,

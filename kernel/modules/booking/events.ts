@@ -12,14 +12,14 @@ const ofBooking = z.object({
 /** A member has booked. */
 export const booked = defineEvent(
   'booking.booked',
-  /** Whether the waiting list booked it, to which the member agreed when joining. */
+  /** Whether the waitlist booked it, to which the member agreed when joining. */
   ofBooking.extend({ from_waiting: z.boolean().default(false) }),
 );
 /** The member gave the booking back. */
 export const canceled = defineEvent('booking.canceled', ofBooking);
 /** Whether the members are written to; staff may choose not to. */
 const notify = z.boolean().default(true);
-/** The shop cancelled the booking, alone or with all of its subject. */
+/** The shop canceled the booking, alone or with all of its subject. */
 export const rejected = defineEvent(
   'booking.rejected',
   ofBooking.extend({ subject_cancelled: z.boolean(), notify }),
@@ -44,7 +44,7 @@ export const moved = defineEvent(
   }),
 );
 /**
- * One change of the shop moved or cancelled bookings of one member, or what the member waits for, or left bookings
+ * One change of the shop moved or canceled bookings of one member, or what the member waits for, or left bookings
  * outside new hours. The message leaves out a booking that the member gave back in the meantime.
  */
 export const bookingsChanged = defineEvent(
@@ -57,7 +57,7 @@ export const bookingsChanged = defineEvent(
     bookings: z.array(
       z.object({ booking_id: z.string(), subject_id: z.string(), changes: movedChanges.default({}) }),
     ),
-    /** Subjects on whose waiting lists the member is, as they are after the change. */
+    /** Subjects on whose waitlists the member is, as they are after the change. */
     waits: z
       .array(
         z.object({

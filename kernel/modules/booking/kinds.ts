@@ -163,13 +163,13 @@ export interface BookingTypeDefinition {
   ): Promise<ReadonlySet<string>>;
   /** Subjects that take place on days on which their branch is closed, of a kind that is scheduled whole. */
   subjectsOnClosedDays?(scope: ReadScope, asked: SubjectsAsked): Promise<readonly SubjectAhead[]>;
-  /** What members would be sent if the shop cancelled such subjects. */
+  /** What members would be sent if the shop canceled such subjects. */
   cancellationNotices?(scope: WriteScope, ids: readonly string[]): Promise<PlannedNotices>;
-  /** Cancels such subjects with their bookings. @returns how many were not cancelled or over yet. */
+  /** Cancels such subjects with their bookings. @returns how many were not canceled or over yet. */
   cancelSubjects?(scope: WriteScope, ids: readonly string[], choice: NoticeChoice): Promise<number>;
-  /** Route of the member app where a member books a subject, or leaves its waiting list. */
+  /** Route of the member app where a member books a subject, or leaves its waitlist. */
   formLink?(scope: ReadScope, subjectId: string, memberId: string): string;
-  /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waiting list. */
+  /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waitlist. */
   offer?(scope: ReadScope, subjectId: string): Promise<AvailableSlot | null>;
 }
 

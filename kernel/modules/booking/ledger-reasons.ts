@@ -7,10 +7,10 @@ import { Booking } from './models/booking.ts';
 /** By the end of a ledger reason, such as `supper.booked`. */
 const texts: Readonly<Record<string, LocalizedText>> = {
   booked: { en: 'Booked: {what}', th: 'จอง {what}' },
-  canceled: { en: 'Returned, booking cancelled: {what}', th: 'คืนแต้ม ยกเลิกการจอง {what}' },
+  canceled: { en: 'Returned, booking canceled: {what}', th: 'คืนแต้ม ยกเลิกการจอง {what}' },
   charge_returned: { en: 'Returned, paid otherwise: {what}', th: 'คืนแต้ม เปลี่ยนวิธีชำระ {what}' },
   payment_changed: { en: 'Paid instead: {what}', th: 'ชำระแทน {what}' },
-  rejected: { en: 'Returned, cancelled by the shop: {what}', th: 'คืนแต้ม ร้านยกเลิก {what}' },
+  rejected: { en: 'Returned, canceled by the shop: {what}', th: 'คืนแต้ม ร้านยกเลิก {what}' },
 };
 
 /** Names the bookings that points went to or came back from, whether their feature is on or off. */

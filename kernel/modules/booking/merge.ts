@@ -18,7 +18,7 @@ const move = statement(
   `UPDATE booking SET member_id = :into_id, participant_id = IF(ends_at > :now, :into_id, participant_id)
     WHERE shop_id = :shop_id AND member_id = :from_id`,
 );
-/** Places on waiting lists that the survivor has as well, or has booked since. */
+/** Places on waitlists that the survivor has as well, or has booked since. */
 const needless = statement(
   `SELECT w.id, w.subject_id FROM booking_waiting w
     WHERE w.shop_id = :shop_id AND w.member_id = :from_id AND (

@@ -54,7 +54,7 @@ export async function lastVisit(scope: WriteScope, { memberId }: { memberId: str
 const localOf = (scope: CallContext) => (instant: Date | null) =>
   instant && toLocal(instant, scope.shop.timeZone);
 
-/** Places on waiting lists. What is waited for is named as far as members are offered it. */
+/** Places on waitlists. What is waited for is named as far as members are offered it. */
 async function exportWaiting(scope: WriteScope, memberId: string) {
   const local = localOf(scope);
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).orderBy('id');

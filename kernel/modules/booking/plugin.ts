@@ -93,7 +93,7 @@ export const plugin = definePlugin({
       'booking.write_to_absent': { en: 'Wrote to members who have not come', th: 'ส่งข้อความถึงสมาชิกที่ไม่ได้มา' },
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
-      '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
+      '*.reject_booking': { en: 'Canceled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
     },
     fields: {
       status: {
@@ -102,8 +102,8 @@ export const plugin = definePlugin({
         values: {
           completed: { en: 'booked', th: 'จองแล้ว' },
           attend: { en: 'checked in', th: 'เช็กอินแล้ว' },
-          canceled: { en: 'cancelled by the member', th: 'สมาชิกยกเลิก' },
-          rejected: { en: 'cancelled by the shop', th: 'ร้านยกเลิก' },
+          canceled: { en: 'canceled by the member', th: 'สมาชิกยกเลิก' },
+          rejected: { en: 'canceled by the shop', th: 'ร้านยกเลิก' },
         },
       },
       days: { en: 'Days', th: 'จำนวนวัน' },

@@ -10,10 +10,10 @@ import type { Booking } from './models/booking.ts';
 /** The notices to the shop about bookings (docs/domain/notifications.md#n3). */
 export const bookingShopEvents = {
   booked: { name: 'booking.booked', title: { en: 'A member has booked', th: 'สมาชิกจอง' } },
-  canceled: { name: 'booking.canceled', title: { en: 'A member has cancelled', th: 'สมาชิกยกเลิกการจอง' } },
+  canceled: { name: 'booking.canceled', title: { en: 'A member has canceled', th: 'สมาชิกยกเลิกการจอง' } },
 } as const satisfies Record<string, ShopEvent>;
 
-/** Tells the shop that a member has booked or cancelled. */
+/** Tells the shop that a member has booked or canceled. */
 export async function tellShopOfBooking(
   scope: WriteScope,
   what: keyof typeof bookingShopEvents,

@@ -13,13 +13,13 @@ export const accounts = {
   drawer: { side: 'asset', title: { en: 'Cash drawer', th: 'ลิ้นชักเงินสด' } },
   transfer: { side: 'asset', title: { en: 'Bank transfer', th: 'โอนเงิน' } },
   promptpay: { side: 'asset', title: { en: 'PromptPay', th: 'พร้อมเพย์' } },
-  provider: { side: 'asset', title: { en: 'Card and QR at the provider', th: 'บัตรและ QR ผ่านผู้ให้บริการ' } },
+  provider: { side: 'asset', title: { en: 'Card and QR at the provider', th: 'ลูกหนี้ Pay Solutions' } },
   wallet_paid: { side: 'liability', title: { en: 'Wallets, paid in', th: 'กระเป๋าเงิน ส่วนที่ชำระแล้ว' } },
   wallet_gift: { side: 'liability', title: { en: 'Wallets, given', th: 'กระเป๋าเงิน ส่วนที่แถม' } },
   to_give_back: { side: 'liability', title: { en: 'Refunds due', th: 'รอคืนเงิน' } },
   vat: { side: 'liability', title: { en: 'VAT', th: 'ภาษีมูลค่าเพิ่ม' } },
   wallet_vat: { side: 'asset', title: { en: 'VAT on wallet money', th: 'ภาษีมูลค่าเพิ่มของยอดในกระเป๋าเงิน' } },
-  gifts: { side: 'expense', title: { en: 'Money given to members', th: 'เงินที่แถมให้สมาชิก' } },
+  gifts: { side: 'expense', title: { en: 'Money given to members', th: 'ยอดแถมที่ให้สมาชิก' } },
   corrections: { side: 'expense', title: { en: 'Corrections', th: 'รายการปรับปรุง' } },
 } as const satisfies Record<string, AccountSpec>;
 

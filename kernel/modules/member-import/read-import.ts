@@ -48,7 +48,7 @@ async function fileOf(scope: WriteScope, fileKey: string, choice: PlaceChoice | 
     const content = Buffer.from(buffer, byteOffset, length);
     const chosen = choice && { sheet: choice.sheet, headingRow: choice.heading_row };
     const file = new OpenFile(await openSheet(content, countKnown, chosen));
-    // One that was cancelled, or that another worker goes on with, is left open by nobody.
+    // One that was canceled, or that another worker goes on with, is left open by nobody.
     for (const [other] of [...open].slice(0, Math.max(0, open.size + 1 - mostOpen))) close(other);
     open.set(key, file);
     return file;

@@ -141,7 +141,7 @@ async function refuseUsed(scope: WriteScope, importId: string, since: Date): Pro
   const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ');
   const more = users.size > people.length ? users.size - people.length : 0;
   throw new TaskFailure({
-    en: `Nothing was taken back: ${names}${more ? ` and ${more} more` : ''} used what this import brought, or got more since. Correct these members one by one.`,
+    en: `Nothing was undone: ${names}${more ? ` and ${more} more` : ''} used what this import brought, or got more since. Correct these members one by one.`,
     th: `ไม่ได้ยกเลิกการนำเข้า เพราะ ${names}${more ? ` และอีก ${more} คน` : ''} ใช้สิ่งที่นำเข้าแล้ว หรือได้รับเพิ่มหลังจากนั้น กรุณาแก้ไขสมาชิกทีละคน`,
   });
 }
@@ -167,7 +167,7 @@ export const undoImportTask = defineTask({
   async step(scope, { input: { importId } }) {
     const held = await scope.query(MemberImport).findById(importId).forUpdate();
     if (held?.state !== 'undoing')
-      throw new TaskFailure({ en: 'This import cannot be taken back now.', th: 'ยกเลิกการนำเข้านี้ไม่ได้ในขณะนี้' });
+      throw new TaskFailure({ en: 'This import cannot be undone now.', th: 'ยกเลิกการนำเข้านี้ไม่ได้ในขณะนี้' });
     await scope.run(lockImport, { import_id: importId });
     // A new holding of one of these members waits for the member's row.
     await scope.rows(lockBalances, { import_id: importId });

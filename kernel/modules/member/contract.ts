@@ -74,7 +74,7 @@ export const memberContract = defineContract({
     manage_funds: ['staff', 'admin'],
   },
   permissionTitles: {
-    merge: { en: 'Merge two members who are one', th: 'รวมสมาชิกสองรายชื่อที่เป็นคนเดียวกัน' },
+    merge: { en: 'Merge two members who are one', th: 'รวมสมาชิกซ้ำ' },
     carry: { en: 'Import and export members', th: 'นำเข้าและส่งออกสมาชิก' },
     see: { en: 'See members', th: 'ดูข้อมูลสมาชิก' },
     edit: { en: 'Change members and their notes', th: 'แก้ไขข้อมูลสมาชิกและโน้ต' },
@@ -125,7 +125,7 @@ export const memberContract = defineContract({
     },
     not_bookable: {
       status: 409,
-      en: 'The booking of {title} at {starts_at} was cancelled, so it cannot be checked in.',
+      en: 'The booking of {title} at {starts_at} was canceled, so it cannot be checked in.',
       th: 'การจอง {title} รอบ {starts_at} ถูกยกเลิกแล้ว จึงเช็กอินไม่ได้',
     },
   },

@@ -46,7 +46,7 @@ export const memberNotice = defineEvent(
     /** Decides whether it can be sent in quiet hours. Messages of an earlier release have none. */
     occasion: z.enum(occasions).default('action'),
     /**
-     * The booking or waiting list that it is about, or the member if it is about several. Messages about one booking are sent in the
+     * The booking or waitlist that it is about, or the member if it is about several. Messages about one booking are sent in the
      * order of their causes.
      */
     about: z.string().nullable().default(null),

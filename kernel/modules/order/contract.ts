@@ -93,7 +93,7 @@ export const paymentContract = defineContract({
   permissionTitles: {
     see: { en: 'See members’ orders', th: 'ดูคำสั่งซื้อของสมาชิก' },
     orders: {
-      en: 'See all orders and settle what needs a look',
+      en: 'See all orders and settle those that need review',
       th: 'ดูคำสั่งซื้อทั้งหมดและจัดการรายการที่ต้องตรวจสอบ',
     },
     sell: {
@@ -101,7 +101,7 @@ export const paymentContract = defineContract({
       th: 'ขาย รับและยืนยันการชำระเงิน ยกเลิกรายการขายของตนเองในวันนั้น',
     },
     void_others: { en: 'Void what others sold', th: 'ยกเลิกรายการขายของคนอื่น' },
-    refund: { en: 'Refund, and give back what is owed', th: 'คืนเงินและคืนยอดค้าง' },
+    refund: { en: 'Refund, and pay refunds due', th: 'คืนเงินและคืนยอดค้าง' },
     settings: { en: 'Change the settings of payments', th: 'แก้ไขการตั้งค่าการชำระเงิน' },
     ...closingPermissionTitles,
     ...monthPermissionTitles,
@@ -120,7 +120,7 @@ export const paymentContract = defineContract({
     ...documentProblems,
     flag_changed: {
       status: 409,
-      en: 'Something else needs a look by now. Read it again before you clear it.',
+      en: 'Something else needs review by now. Read it again before you clear it.',
       th: 'มีเรื่องอื่นที่ต้องตรวจสอบแล้ว กรุณาอ่านอีกครั้งก่อนปิดเรื่อง',
     },
   },

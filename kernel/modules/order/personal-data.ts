@@ -62,7 +62,7 @@ export async function refuseErasing(
   const { title, status, refunded_satang } = order;
   if (status === 'pending')
     return {
-      en: `Your payment for ${title} is not over. Wait for it, or ask the shop to cancel it first.`,
+      en: `Your payment for ${title} is still open. Wait for it, or contact the shop to cancel it first.`,
       th: `การชำระเงินสำหรับ ${title} ยังไม่เสร็จ กรุณารอ หรือแจ้งร้านให้ยกเลิกก่อน`,
     };
   const { en, th } = shownBaht(refunded_satang);

@@ -10,7 +10,7 @@ export const paymentShopEvents = {
   paid: { name: 'payment.paid', title: { en: 'A payment came in', th: 'ได้รับการชำระเงิน' } },
   flagged: {
     name: 'payment.flagged',
-    title: { en: 'A payment needs a look', th: 'การชำระเงินต้องตรวจสอบ' },
+    title: { en: 'A payment needs review', th: 'การชำระเงินต้องตรวจสอบ' },
   },
 } as const satisfies Record<string, ShopEvent>;
 

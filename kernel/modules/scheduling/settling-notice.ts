@@ -14,7 +14,7 @@ export interface AffectedByDays {
   readonly subjects: Awaited<ReturnType<typeof findAffectedSubjects>>;
 }
 
-/** What members would be sent if the shop wrote to them of other hours, or cancelled. Subjects can only be cancelled. */
+/** What members would be sent if the shop wrote to them of other hours, or canceled. Subjects can only be canceled. */
 export async function settlingNotice(
   scope: Scope,
   action: keyof typeof noticeCauses,

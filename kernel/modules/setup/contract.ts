@@ -55,7 +55,7 @@ const admin = { staff: { permission: 'open' } } as const;
 /** What a shop needs to open: whether its connections work, and the picture of its menu in LINE. */
 export const setupContract = defineContract({
   id: 'setup',
-  title: { en: 'Opening a shop', th: 'เตรียมเปิดร้าน' },
+  title: { en: 'Opening a shop', th: 'เปิดร้าน' },
   permissions: { open: ['admin'] },
   permissionTitles: {
     open: {

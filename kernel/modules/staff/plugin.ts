@@ -103,10 +103,10 @@ export const plugin = definePlugin({
       '*.change_config': { en: 'Changed the settings', th: 'แก้ไขการตั้งค่า' },
     },
     fields: {
-      supervisor: { en: 'Sala contact', th: 'พนักงาน Sala ที่ดูแล' },
+      supervisor: { en: 'Sala contact', th: 'เจ้าหน้าที่ Sala ที่ดูแลร้าน' },
       time_zone: { en: 'Time zone', th: 'เขตเวลา' },
       admin: { en: 'Admin', th: 'แอดมิน' },
-      role: { en: 'Roles', th: 'หน้าที่', values: roleTitles },
+      role: { en: 'Roles', th: 'ตำแหน่ง', values: roleTitles },
       email: { en: 'Email', th: 'อีเมล' },
     },
   },

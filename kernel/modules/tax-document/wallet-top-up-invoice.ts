@@ -9,7 +9,7 @@ import { sellerAt } from './seller.ts';
 import { taxSettingsOf } from './tax-settings.ts';
 import { writeDocument } from './write-numbered-document.ts';
 
-const fromRefund: LocalizedText = { en: 'Money given back', th: 'เงินคืนจากการขาย' };
+const fromRefund: LocalizedText = { en: 'Refund', th: 'เงินคืนจากการขาย' };
 
 /**
  * Issues the tax invoice of money that an order's refund puts into a wallet, where VAT on wallet money falls due when

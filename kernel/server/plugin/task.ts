@@ -37,7 +37,7 @@ export interface FinishedTask {
   readonly file: { readonly key: string; readonly name: string; readonly bytes: number } | null;
 }
 
-/** Tells how far a finish is. @throws where the task was cancelled or another worker has it, so that it ends there. */
+/** Tells how far a finish is. @throws where the task was canceled or another worker has it, so that it ends there. */
 export type Report = (done: number, total: number) => Promise<void>;
 
 /** Declares long work of a worker. All of it acts as the person who asked for it. */
@@ -66,7 +66,7 @@ export interface TaskDeclaration<Input, State> {
   ) => Promise<TaskResult>;
   /** Announces the result, in the transaction that says that the task is done, so that it is announced once. */
   readonly done?: (scope: Scope, work: TaskWork<Input, State>, finished: FinishedTask) => Promise<void>;
-  /** Tidies up where the task was cancelled or failed for good, in the transaction that says so. */
+  /** Tidies up where the task was canceled or failed for good, in the transaction that says so. */
   readonly gaveUp?: (scope: Scope, work: TaskWork<Input, State>) => Promise<void>;
 }
 

@@ -39,7 +39,7 @@ const progressSchema = z.object({ step: z.number(), checkpoint: z.string().nulla
 
 /** Thrown where the task is another worker's by now. */
 class ClaimLost extends Error {}
-/** Thrown out of a finish whose task is cancelled. */
+/** Thrown out of a finish whose task is canceled. */
 class CancelAsked extends Error {}
 
 const ourFault: LocalizedText = {

@@ -29,7 +29,7 @@ export class Tasks {
     this.#loop.start();
   }
 
-  /** A task was asked for, or one is to be cancelled. */
+  /** A task was asked for, or one is to be canceled. */
   wake(): void {
     this.#loop.wake();
   }

@@ -9,6 +9,6 @@ export const unitTexts = defineTexts('units', {
   price: { en: 'Price', th: 'ราคา' },
   left: { en: '{count} left', th: 'ว่าง {count}' },
   taken: { en: 'Taken', th: 'ไม่ว่าง' },
-  no_time: { en: 'No time is left on this day.', th: 'ไม่มีรอบเวลาเหลือในวันที่เลือก' },
+  no_time: { en: 'No time is left on this day.', th: 'วันนี้เต็มแล้ว ลองวันอื่น' },
   at_shop: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
 });

@@ -8,7 +8,7 @@ const make = '/api/classroom_event/make_booking';
 
 const count = (said: readonly unknown[], each: unknown) => said.filter((one) => one === each).length;
 
-/** A class whose booking can be checked in now, and cancelled all the same. */
+/** A class whose booking can be checked in now, and canceled all the same. */
 async function openClass({ server }: TestShop) {
   const booked = await bookedClass(server);
   const starts_at = new Date(server.clock.now().getTime() + 600_000);
@@ -95,7 +95,7 @@ export const bookingRaces: readonly Race[] = [
     },
   },
   {
-    title: 'a booking that is cancelled, rejected, checked in and taken back at once: one end, told once',
+    title: 'a booking that is canceled, rejected, checked in and taken back at once: one end, told once',
     endpoints: [
       'class_event.cancelBooking',
       'class_event.rejectBooking',

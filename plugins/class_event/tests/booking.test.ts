@@ -174,7 +174,7 @@ describe('a member books', () => {
     },
   );
 
-  test('in an expired shop: refused with the specification’s sentence; cancelling still works', async () => {
+  test('in an expired shop: refused with the specification’s sentence; canceling still works', async () => {
     const studio = await makeStudio(server.current);
     const member = await studio.member();
     const event_id = await studio.classroom();
@@ -246,7 +246,7 @@ describe('under load', () => {
     await expectSound(server.current, studio.shop.id);
   });
 
-  test('booking, cancelling and closing all at once keeps every count and every point right', async () => {
+  test('booking, canceling and closing all at once keeps every count and every point right', async () => {
     const studio = await makeStudio(server.current);
     const staff = await studio.shop.user('admin');
     const event_id = await studio.classroom({ seats: 5, fundId: studio.fundId });

@@ -93,7 +93,7 @@ describe('the calendar', () => {
     expect((await look({ start_date })).status).toBe(422);
   });
 
-  test('keeps cancelled and closed classes in view, marked as such', async () => {
+  test('keeps canceled and closed classes in view, marked as such', async () => {
     const { studio, client, look } = await desk();
     const [closed, cancelled] = [await studio.classroom(), await studio.classroom()];
     await client.patch(`/api/classroom_event/id-${closed}`, { is_active: false });

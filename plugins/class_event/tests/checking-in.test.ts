@@ -86,7 +86,7 @@ describe('checking in', () => {
     }
   });
 
-  test('a cancelled or rejected booking is refused', async () => {
+  test('a canceled or rejected booking is refused', async () => {
     const { scan, at, member, staff, bookingPath, studio, book } = await ticket();
     await staff.client.post(`${bookingPath}/rejected`);
     const again = await book(member);
@@ -110,7 +110,7 @@ describe('checking in', () => {
     expect((await member.client.get(bookingPath)).body.status).toBe('completed');
   });
 
-  test('ends the booking’s other ways: no cancelling, no rejecting, no second seat', async () => {
+  test('ends the booking’s other ways: no canceling, no rejecting, no second seat', async () => {
     const { at, scan, member, staff, bookingPath, book, studio } = await ticket();
     at(-20);
     await scan();

@@ -111,7 +111,7 @@ test('a class that was left counts at its new branch as one that nobody has look
   await expectSound(server.current, studio.shop.id);
 });
 
-test('classes are cancelled together, and each member is sent one message, as the preview says', async () => {
+test('classes are canceled together, and each member is sent one message, as the preview says', async () => {
   const { studio, client, first, second, empty, both, one, week, list, settle } = await prepare();
   await openMessaging(studio);
   await week('close');

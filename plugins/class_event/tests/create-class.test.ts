@@ -162,7 +162,7 @@ describe('an instructor is in one place at a time', () => {
     );
   });
 
-  test('a closed class without bookings or a cancelled one does not keep them; a closed one with bookings does', async () => {
+  test('a closed class without bookings or a canceled one does not keep them; a closed one with bookings does', async () => {
     const { studio, staff, asked } = await desk();
     const made = await asked(`${studio.day(2)} 10:00`);
     const path = `/api/classroom_event/id-${made.body.id}`;

@@ -80,7 +80,7 @@ describe('a class to which somebody has checked in', () => {
     }
   });
 
-  test('is cancelled for the others only, when a check-in comes at the same moment, many times', async () => {
+  test('is canceled for the others only, when a check-in comes at the same moment, many times', async () => {
     for (let round = 0; round < 16; round += 1) {
       const { at, checkIn, cancelClass, member, bookingPath, other, path, staff, studio, points } =
         await held();
@@ -111,7 +111,7 @@ describe('a class to which somebody has checked in', () => {
 });
 
 describe('a class that is over', () => {
-  test('is read, and no longer changed, cancelled or booked', async () => {
+  test('is read, and no longer changed, canceled or booked', async () => {
     const { at, change, cancelClass, path, staff, elsewhere, studio, eventId } = await held();
     at(59);
     expect((await change({ summary_note: 'Nearly over' })).status).toBe(200);

@@ -74,7 +74,7 @@ describe('the change history', () => {
     });
     expect(settings).toMatchObject({
       subject: { en: 'Class booking' },
-      changes: [{ label: { th: 'จองล่วงหน้าได้นานสุด' }, before: { en: '14' }, after: { en: '7' } }],
+      changes: [{ label: { th: 'เปิดจองล่วงหน้า' }, before: { en: '14' }, after: { en: '7' } }],
     });
     for (const { what, subject, changes } of data)
       expect(JSON.stringify({ what, subject, changes })).not.toMatch(

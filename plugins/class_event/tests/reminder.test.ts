@@ -60,7 +60,7 @@ test('everyone who booked more than a day ahead is reminded a day before, once',
   expect(await reminded()).toHaveLength(2);
 });
 
-test('who has cancelled, and a class that is cancelled, are not reminded', async () => {
+test('who has canceled, and a class that is canceled, are not reminded', async () => {
   const { studio, members, book, before, run, reminded, staff } = await coming();
   const member = only(members);
   const made = await book(member);

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 
 afterEach(() => server.current.clock.reset());
 
-/** A studio with bookings of every kind: three booked, one checked in, one cancelled, one rejected, one no-show. */
+/** A studio with bookings of every kind: three booked, one checked in, one canceled, one rejected, one no-show. */
 async function books() {
   const studio = await makeStudio(server.current);
   const { client } = await studio.shop.user('admin');

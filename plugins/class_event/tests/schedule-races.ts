@@ -8,7 +8,7 @@ import { expectSound, makeStudio } from './studio.ts';
 export const scheduleRaces: readonly Race[] = [
   {
     title:
-      'a branch that closes while classes are put there, left and cancelled: each class that takes place is listed',
+      'a branch that closes while classes are put there, left and canceled: each class that takes place is listed',
     endpoints: [
       'class_event.createClass',
       'class_event.changeClass',

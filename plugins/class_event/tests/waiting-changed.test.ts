@@ -35,7 +35,7 @@ async function lastMessageTo({ lineUserId }: StudioMember): Promise<string> {
   return JSON.stringify(body.at(-1));
 }
 
-describe('a member on the waiting list', () => {
+describe('a member on the waitlist', () => {
   test('is notified of a moved class with the new time and a link, as the preview says', async () => {
     const { studio, staff, ids, booked, waiting, book, wait, change } = await fullSeries();
     await book(booked, 0);

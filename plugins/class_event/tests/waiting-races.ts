@@ -21,7 +21,7 @@ async function fullClass({ server }: TestShop, waiting: number) {
 /** Races of the waitlist with bookings and cancellations. */
 export const waitingRaces: readonly Race[] = [
   {
-    title: 'who joins and leaves the waiting list at once, beside the seat that gets free: counted once each',
+    title: 'who joins and leaves the waitlist at once, beside the seat that gets free: counted once each',
     endpoints: [
       'class_event.notifyOnAvailable',
       'class_event.addWaiting',
@@ -45,7 +45,7 @@ export const waitingRaces: readonly Race[] = [
   },
   {
     title:
-      'seats that the waiting list books while members cancel, join, book and leave at once: none over, none charged twice, nobody passed over',
+      'seats that the waitlist books while members cancel, join, book and leave at once: none over, none charged twice, nobody passed over',
     endpoints: [
       'class_event.cancelBooking',
       'class_event.notifyOnAvailable',

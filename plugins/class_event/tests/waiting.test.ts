@@ -201,7 +201,7 @@ describe('a seat that becomes free', () => {
   });
 });
 
-describe('the waiting list', () => {
+describe('the waitlist', () => {
   const leave = (path: string, who: StudioMember, client = who.client) =>
     client.post(`${path}/leave_waiting`, { member_id: who.id });
 

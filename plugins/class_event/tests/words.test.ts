@@ -54,7 +54,7 @@ describe('what people read is in their own words', () => {
       words: { en: 'Adjusted by the shop', th: 'ร้านปรับแต้ม' },
     });
     expect(returned.words.en).toMatch(
-      new RegExp(`^Returned, cancelled by the shop: ${title}, \\w{3} \\d\\d, \\d{4} 18:00$`),
+      new RegExp(`^Returned, canceled by the shop: ${title}, \\w{3} \\d\\d, \\d{4} 18:00$`),
     );
     expect(booked.words.th).toMatch(new RegExp(`^จอง ${title}, .+ 18:00$`));
     for (const { words } of body) expect(JSON.stringify(words)).not.toMatch(/class_event|adjustment/);

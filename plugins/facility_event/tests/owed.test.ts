@@ -77,7 +77,7 @@ test('the open ticket of a court hears that the desk has taken its money, and th
   await hear(() => court.staff.client.post(`/api/order/id-${body.order_no}/void`, {}));
 });
 
-test('a court that was paid in cash and is cancelled is money to give back', async () => {
+test('a court that was paid in cash and is canceled is money to give back', async () => {
   const court = await owedCourt();
   await court.sell();
   expect((await court.cancel(court.player, court.bookingId)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a court that was paid in cash and is cancelled is money to give back', asy
   await expectSound(server.current, court.shop.id);
 });
 
-test('a court that is cancelled while its money is taken is not paid, or its money is to be given back', async () => {
+test('a court that is canceled while its money is taken is not paid, or its money is to be given back', async () => {
   for (let time = 0; time < 5; time++) {
     const court = await owedCourt();
     const [sold] = await Promise.all([court.sell(), court.cancel(court.player, court.bookingId)]);

@@ -52,7 +52,7 @@ test('a member finds instructor, class type, day and time, books, and reads it o
   await school.expectOnePlace();
 });
 
-test('what is booked is not offered, and is again once it is cancelled; the point returns', async () => {
+test('what is booked is not offered, and is again once it is canceled; the point returns', async () => {
   const school = await makeSchool(server.current);
   const [one, other] = await school.members(2, 1);
   if (!one || !other) throw new Error('Two were made');

@@ -135,7 +135,7 @@ export const races: Races = {
     },
     {
       title:
-        'a session that is cancelled, rejected and checked in at once: one end, and its point returns once',
+        'a session that is canceled, rejected and checked in at once: one end, and its point returns once',
       endpoints: [
         'open_private_event.cancelBooking',
         'open_private_event.rejectBooking',

@@ -44,7 +44,7 @@ const texts = defineTexts('class_event.detail', {
   },
   preview: { en: 'In the calendar', th: 'ในปฏิทิน' },
   over: {
-    en: 'This class is over. Its attendees stay here to be looked up; a booking can still be cancelled for the member, so that points return.',
+    en: 'This class is over. Its attendees stay here to be looked up; a booking can still be canceled for the member, so that points return.',
     th: 'คลาสนี้จบแล้ว ดูรายชื่อผู้จองย้อนหลังได้ และยังยกเลิกการจองให้สมาชิกเพื่อคืนแต้มได้',
   },
 });

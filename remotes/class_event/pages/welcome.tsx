@@ -32,7 +32,7 @@ const texts = defineTexts('class_event.welcome', {
     th: 'คลาสต้องมีสาขา ประเภทคลาส และผู้สอนก่อน แอดมินของร้านเพิ่มได้ที่หน้าจัดการร้าน',
   },
   to_management: { en: 'Go to Management', th: 'ไปที่หน้าจัดการร้าน' },
-  cancelled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  cancelled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   closed: { en: 'Closed', th: 'ปิดรับจอง' },
   private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
 });

@@ -9,7 +9,7 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
   words: {
     title: { en: 'Class booking', th: 'การจองคลาส' },
     book,
-    upcoming: { en: 'Upcoming classes', th: 'คลาสที่กำลังจะถึง' },
+    upcoming: { en: 'Upcoming classes', th: 'การจองที่จะถึง' },
     no_upcoming: noUpcoming,
     no_history: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
     cancel: { en: 'Cancel this class', th: 'ยกเลิกคลาสนี้' },
@@ -20,11 +20,11 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
     },
     not_bookable: {
       en: 'This class cannot be booked now. It may be hidden, closed, or not open for booking at this time.',
-      th: 'คลาสนี้จองไม่ได้ในขณะนี้ อาจเป็นคลาสที่ไม่แสดงในแอป ปิดรับจอง หรือยังไม่อยู่ในช่วงเวลาที่เปิดให้จอง',
+      th: 'คลาสนี้ยังจองไม่ได้ อาจปิดรับจองแล้วหรือยังไม่เปิดจอง',
     },
     others: { en: 'See other classes', th: 'ดูคลาสอื่น' },
     no_day: {
-      en: 'No class can be booked here at the moment. Please look again later, or ask the shop.',
+      en: 'No class can be booked here at the moment. Please look again later, or contact the shop.',
       th: 'ยังไม่มีคลาสที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
     },
   },

@@ -13,16 +13,16 @@ const classTexts = defineTexts('class_event.sheet', {
   waiting: { one: '{count} waiting', en: '{count} waiting', th: 'รอที่ว่าง {count} คน' },
   private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
   cancelled: {
-    en: 'This class was cancelled, and its bookings with it.',
+    en: 'This class was canceled, and its bookings with it.',
     th: 'คลาสนี้ถูกยกเลิก และร้านยกเลิกการจองทั้งหมดแล้ว',
   },
   cancelled_but: {
-    en: 'This class was cancelled. Who had checked in keeps the booking.',
+    en: 'This class was canceled. Who had checked in keeps the booking.',
     th: 'คลาสนี้ถูกยกเลิกแล้ว คนที่เช็กอินไว้ก่อนยังมีการจองอยู่',
   },
 });
 
-/** Says of a cancelled class what became of its bookings. */
+/** Says of a canceled class what became of its bookings. */
 export function CancelledNote({ event }: { readonly event: StaffClass }) {
   const t = useTexts(classTexts);
   if (!event.is_cancelled) return null;

@@ -13,13 +13,13 @@ const words = {
     reached: '1 by LINE',
     send: 'Send this message',
     silent: 'Nobody is told. Use this for a small correction.',
-    done: 'Cancelled for สมหญิง ใจดี 0 · 1 point is back',
+    done: 'Canceled for สมหญิง ใจดี 0 · 1 point is back',
     none: 'No Class Booked',
   },
   th: {
     menu: /^ตัวเลือกของ สมหญิง/,
-    cancel: 'ยกเลิกการจองให้สมาชิก',
-    title: 'ยกเลิกการจองให้สมาชิก',
+    cancel: 'ยกเลิกการจอง',
+    title: 'ยกเลิกการจอง',
     question: 'ต้องการยกเลิกการจองนี้ใช่ไหม',
     returns: 'คืน 1 แต้มให้สมาชิก (Yoga points)',
     left: 'Yoga points: เหลือ 2 แต้ม',
@@ -36,7 +36,7 @@ for (const [language, width, height] of [
   ['th', 390, 844],
 ] as const) {
   const say = words[language];
-  test(`the roster shows the points left, and cancelling one booking says what comes back and the very message (${language}, ${width} px)`, async ({
+  test(`the roster shows the points left, and canceling one booking says what comes back and the very message (${language}, ${width} px)`, async ({
     page,
     app,
   }) => {

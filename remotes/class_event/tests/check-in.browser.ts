@@ -38,7 +38,7 @@ const words = {
     done: /^Checked in \d\d:\d\d$/,
     plate: 'Checked in',
     undo: 'Undo',
-    undone: 'The check-in was taken back',
+    undone: 'Check-in undone',
     nobody: 'Nobody with this name, phone or code has booked for today.',
   },
   th: {

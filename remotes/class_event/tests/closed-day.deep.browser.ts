@@ -122,7 +122,7 @@ for (const [language, width, height] of [
     await expect.poll(branchNow).toBe(ari);
   });
 
-  test(`a branch that closes lists its classes; one is left as planned and one cancelled (${language}, ${width} px)`, async ({
+  test(`a branch that closes lists its classes; one is left as planned and one canceled (${language}, ${width} px)`, async ({
     page,
     app,
   }) => {

@@ -2,7 +2,7 @@ import { expect, signInStaff, test } from '#testing/harness/browser.ts';
 import { failRead } from '#testing/harness/failing-read.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
-test('where the message to the member does not come, cancelling for them offers to try again', async ({
+test('where the message to the member does not come, canceling for them offers to try again', async ({
   page,
   app,
 }) => {
@@ -24,5 +24,5 @@ test('where the message to the member does not come, cancelling for them offers 
   await answer();
   await retry.click();
   await cancel.click();
-  await expect(page.getByText(/^Cancelled for /)).toBeVisible();
+  await expect(page.getByText(/^Canceled for /)).toBeVisible();
 });

@@ -18,9 +18,9 @@ const words = {
     keep: 'Change nothing',
     active: 'Active',
     cancel: 'Cancel the class',
-    cancelled: 'This class was cancelled, and its bookings with it.',
+    cancelled: 'This class was canceled, and its bookings with it.',
     changed: 'Changed the class',
-    cancelledIt: 'Cancelled the class',
+    cancelledIt: 'Canceled the class',
     fromTo: (before: string, after: string) => `Instructor: from ${before} to ${after}`,
   },
   th: {

@@ -28,7 +28,7 @@ const words = {
     showOver: 'แสดงที่จบแล้ว (1)',
     edit: 'แก้ไข',
     menu: /^ตัวเลือกของ สมหญิง/,
-    cancel: 'ยกเลิกการจองให้สมาชิก',
+    cancel: 'ยกเลิกการจอง',
   },
 } as const;
 
@@ -84,7 +84,7 @@ for (const [language, width, height] of [
     await expect(main.getByRole('button', { name: word.edit })).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
-    // A single booking is still cancelled for its member, so that the point returns.
+    // A single booking is still canceled for its member, so that the point returns.
     await page.getByRole('button', { name: word.menu }).click();
     await expect(page.getByRole('menuitem', { name: word.cancel })).toBeVisible();
   });

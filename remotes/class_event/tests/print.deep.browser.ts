@@ -54,7 +54,7 @@ test('a roster of 25 is printed on one page, alone and without buttons', async (
   expect(others).toEqual([]);
   expect(text).toContain('25/25 seats');
   expect(count(text, '080-000-00')).toBe(attendees);
-  for (const left of ['New Booking', 'Active', 'Add to the waiting list', '05:15'])
+  for (const left of ['New Booking', 'Active', 'Add to the waitlist', '05:15'])
     expect(text).not.toContain(left);
 });
 

@@ -37,7 +37,7 @@ const words = {
     create: 'Create',
   },
   th: {
-    bookFree: 'จอง · ไม่ใช้แต้ม',
+    bookFree: 'จองฟรี',
     newClass: 'สร้างคลาส',
     branch: 'สาขา',
     newBooking: 'จองให้สมาชิก',
@@ -152,7 +152,7 @@ test('Enter pressed before the search is through opens nobody, and then the one 
   await expect(page).toHaveURL(new RegExp(`/member-${second.id}$`));
 });
 
-test('a booking that is being cancelled cannot be kept any more, nor a filled form be lost by a press beside it', async ({
+test('a booking that is being canceled cannot be kept any more, nor a filled form be lost by a press beside it', async ({
   page,
   app,
 }) => {
@@ -176,7 +176,7 @@ test('a booking that is being cancelled cannot be kept any more, nor a filled fo
   await expect(question).toHaveCount(1);
   writes.letAll();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByText('Canceled').first()).toBeVisible();
 
   await signInStaff(page, app, await studio.shop.user('frontdesk'));
   await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);

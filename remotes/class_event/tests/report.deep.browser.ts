@@ -76,7 +76,7 @@ test('the class report is mailed, and what arrives equals the screen', async ({ 
   }
 });
 
-test('the title of the chart says that its number leaves out the cancelled bookings which the bars show', async ({
+test('the title of the chart says that its number leaves out the canceled bookings which the bars show', async ({
   page,
   app,
 }) => {
@@ -85,7 +85,7 @@ test('the title of the chart says that its number leaves out the cancelled booki
   await admin.client.post(`/api/classroom_booking/id-${id}/rejected`);
   await signInStaff(page, app, admin);
   await page.goto('/management/class-report');
-  const title = /^The busiest day is .+, with 1 booking that was not cancelled$/;
+  const title = /^The busiest day is .+, with 1 booking that was not canceled$/;
   await expect(page.getByRole('figure').getByText(title)).toBeVisible();
 });
 

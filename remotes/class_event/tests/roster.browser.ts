@@ -17,8 +17,8 @@ const words = {
     checkIn: /^เช็กอิน สมหญิง/,
     undo: /^ย้อนกลับ การเช็กอินของ สมหญิง/,
     menu: /^ตัวเลือกของ สมหญิง/,
-    cancel: 'ยกเลิกการจองให้สมาชิก',
-    title: 'ยกเลิกการจองให้สมาชิก',
+    cancel: 'ยกเลิกการจอง',
+    title: 'ยกเลิกการจอง',
     keep: 'ไม่ยกเลิก',
     none: 'ยังไม่มีการจองคลาส',
   },
@@ -29,7 +29,7 @@ for (const [language, width, height] of [
   ['th', 390, 844],
 ] as const) {
   const word = words[language];
-  test(`in the roster checking in and its Undo keep the keyboard’s place, and cancelling stands behind a menu (${language}, ${width} px)`, async ({
+  test(`in the roster checking in and its Undo keep the keyboard’s place, and canceling stands behind a menu (${language}, ${width} px)`, async ({
     page,
     app,
   }) => {

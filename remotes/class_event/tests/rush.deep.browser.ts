@@ -178,7 +178,7 @@ test('a member’s open list shows the seats that others take, and classes that 
   expect(calls.sent).toBeLessThanOrEqual(6);
 });
 
-test('a member’s ticket turns Checked in and back by itself, and Cancelled when the shop cancels it', async ({
+test('a member’s ticket turns Checked in and back by itself, and Canceled when the shop cancels it', async ({
   page,
   app,
 }) => {
@@ -204,6 +204,6 @@ test('a member’s ticket turns Checked in and back by itself, and Cancelled whe
   await desk.client.post(`${path}/undo_check_in`);
   await expect(code).toBeVisible(patience);
   await desk.client.post(`${path}/rejected`);
-  await expect(page.getByText('Cancelled by the shop')).toBeVisible(patience);
+  await expect(page.getByText('Canceled by the shop')).toBeVisible(patience);
   await expect(code).toHaveCount(0);
 });

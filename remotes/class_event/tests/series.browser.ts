@@ -22,7 +22,7 @@ const words = {
     save: 'Save',
     changed: (count: number) => `${count} classes changed`,
     end: 'End the series here',
-    cancelled: (count: number) => `${count} classes cancelled`,
+    cancelled: (count: number) => `${count} classes canceled`,
   },
   th: {
     newClass: 'สร้างคลาส',

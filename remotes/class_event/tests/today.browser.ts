@@ -12,7 +12,7 @@ const words = {
     later: 'Later today',
     expected: (count: number) => `Expected (${count})`,
     arrived: (count: number) => `Checked in (${count})`,
-    waiting: (count: number) => `Waiting list (${count})`,
+    waiting: (count: number) => `Waitlist (${count})`,
     full: 'Full',
     showOver: 'Show what is over (1)',
     missed: 'No-show 1',

@@ -6,7 +6,7 @@ const words = {
     setting: 'When a seat gets free',
     notify: 'Notify Me',
     says: 'The next free seat is booked for you at once and costs 1 point.',
-    join: 'Join the waiting list',
+    join: 'Join the waitlist',
     waits: 'The next free seat is booked for you',
     ticket: 'Cancel this class',
     hint: 'is booked and charged as soon as a seat is free',

@@ -3,12 +3,12 @@ import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const [language, word] of Object.entries({
   en: {
-    place: 'Number 1 on the waiting list',
-    leave: 'Leave the waiting list',
-    list: 'Waiting list',
-    add: 'Add to the waiting list',
+    place: 'Number 1 on the waitlist',
+    leave: 'Leave the waitlist',
+    list: 'Waitlist',
+    add: 'Add to the waitlist',
     member: 'Member',
-    remove: /^Take สมหญิง.* off the waiting list$/,
+    remove: /^Take สมหญิง.* off the waitlist$/,
     notify: 'Notify Me',
   },
   th: {
@@ -21,7 +21,7 @@ for (const [language, word] of Object.entries({
     notify: 'แจ้งเตือนเมื่อมีที่ว่าง',
   },
 }))
-  test(`staff add a member to the waiting list, who sees their place and leaves it (${language})`, async ({
+  test(`staff add a member to the waitlist, who sees their place and leaves it (${language})`, async ({
     page,
     app,
     browser,

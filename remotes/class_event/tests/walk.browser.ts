@@ -253,7 +253,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
       await other.reload();
       await other.getByRole('button', { name: 'Cancel this class' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Cancel this class' }).click();
-      await expect(other.getByText('Cancelled')).toBeVisible();
+      await expect(other.getByText('Canceled')).toBeVisible();
       const { line_id } = await app.kernel
         .knex('member')
         .where({ shop_id: shopId, phone: '+66833333333' })

@@ -57,7 +57,7 @@ test('numbers of the report of places stand at the right, and the settings name 
   expect((await courts.admin.client.post(path)).status).toBe(200);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [language, status] of [
-    ['en', 'Cancelled by the shop'],
+    ['en', 'Canceled by the shop'],
     ['th', 'ร้านยกเลิก'],
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('sala-language', chosen), language);

@@ -87,7 +87,7 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     const question = desk.getByRole('dialog', { name: 'Reject Booking Confirm' });
     await question.getByRole('button', { name: 'Reject' }).click();
     await expect(desk.getByText('No Facility Booked')).toBeVisible();
-    await expect(member.getByText('Cancelled by the shop')).toBeVisible();
+    await expect(member.getByText('Canceled by the shop')).toBeVisible();
   });
 
   await test.step('the desk books the time again for the member, who finds it in the history', async () => {

@@ -7,7 +7,7 @@ const wallet = 'member_wallet';
 const { features } = await loadInstallation();
 
 if (features.includes(wallet))
-  test('a wallet that is too small leads to a top-up in place of a booking, and cancelling says what comes back', async ({
+  test('a wallet that is too small leads to a top-up in place of a booking, and canceling says what comes back', async ({
     page,
     app,
   }) => {

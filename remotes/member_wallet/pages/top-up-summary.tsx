@@ -7,9 +7,9 @@ const words = {
   title: topUps,
   paid: {
     en: 'Your top-up has been completed. Thank you for your support.',
-    th: 'เติมเงินเรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+    th: 'เติมเงินสำเร็จ ขอบคุณที่ใช้บริการ',
   },
-  home: { en: 'To my home', th: 'ไปหน้าหลัก' },
+  home: { en: 'To my home', th: 'กลับหน้าแรก' },
 };
 
 /** How one top-up stands, from the payment until the money is in the wallet. */

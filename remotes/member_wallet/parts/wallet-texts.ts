@@ -9,10 +9,10 @@ export const walletTexts = defineTexts('member_wallet.member', {
   pay: { en: 'Pay {amount}', th: 'ชำระ {amount}' },
   get: { en: 'Get {amount}', th: 'ได้รับ {amount}' },
   top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },
-  now: { en: 'In the wallet now', th: 'ยอดเงินปัจจุบัน' },
+  now: { en: 'In the wallet now', th: 'ยอดคงเหลือ' },
   next: {
     en: 'The next page is the payment provider’s, where you pay by card or QR.',
-    th: 'หน้าถัดไปเป็นหน้าของผู้ให้บริการชำระเงิน ชำระได้ด้วยบัตรหรือ QR',
+    th: 'ชำระด้วย QR พร้อมเพย์หรือบัตรในหน้าถัดไป',
   },
   no_top_up: { en: 'No Top-Up History', th: 'ยังไม่มีประวัติการเติมเงิน' },
   no_adjusted_why: {
@@ -24,10 +24,10 @@ export const walletTexts = defineTexts('member_wallet.member', {
   added_by_shop: { en: 'Added by the shop', th: 'ร้านเพิ่มให้' },
   taken_by_shop: { en: 'Taken by the shop', th: 'ร้านหักออก' },
   order_no: { en: 'Order {number}', th: 'คำสั่งซื้อ {number}' },
-  pending: { en: 'Checking', th: 'กำลังตรวจสอบ' },
+  pending: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
   expired: { en: 'Not paid', th: 'ยังไม่ได้ชำระ' },
   failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
-  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  canceled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
 });

@@ -5,7 +5,7 @@ import { useContractForm } from '#kernel/ui/form.ts';
 import { Button, DateInput, defineTexts, staff, toast, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('open_private_event.day_off', {
-  day_off: { en: 'Day off', th: 'วันหยุดผู้สอน' },
+  day_off: { en: 'Day off', th: 'วันลา' },
   question: {
     en: 'Removes all teaching hours of these days. The hours of other weeks stay.',
     th: 'ลบเวลาสอนทั้งหมดในช่วงวันที่เลือก เวลาสอนของสัปดาห์อื่นยังคงเดิม',

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A private session: who comes, to be checked in or cancelled. */
+/** A private session: who comes, to be checked in or canceled. */
 export function SessionSheet({ bookingId: id, onClose }: Props) {
   const heard = liveSubject(openPrivateEventContract, id);
   const read = staff.useCall(openPrivateEventContract, 'readBooking', { id }, heard);

@@ -3,16 +3,16 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const sessionTexts = defineTexts('open_private_event.session', {
   branch: { en: 'Branch', th: 'สาขา' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
-  any: { en: 'Any instructor who is free', th: 'ผู้สอนคนใดก็ได้ที่ว่าง' },
+  any: { en: 'Any instructor who is free', th: 'ใครก็ได้ที่ว่าง' },
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   lasting: { en: '{name} · {minutes} min', th: '{name} · {minutes} นาที' },
   date: { en: 'Date', th: 'วันที่' },
   time: { en: 'Time', th: 'เวลา' },
   no_instructor: {
-    en: 'No instructor can be booked at the moment. Please look again later, or ask the shop.',
+    en: 'No instructor can be booked at the moment. Please look again later, or contact the shop.',
     th: 'ยังไม่มีผู้สอนที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
   },
   no_topic: { en: 'No class type can be booked at the moment.', th: 'ยังไม่มีประเภทคลาสที่เปิดให้จองในขณะนี้' },
-  no_date: { en: 'Nobody is free for this in the days ahead.', th: 'ไม่มีผู้สอนที่ว่างในช่วงนี้' },
-  no_time: { en: 'No time is left on this day.', th: 'ไม่มีเวลาว่างเหลือในวันที่เลือก' },
+  no_date: { en: 'Nobody is free for this in the days ahead.', th: 'ผู้สอนไม่ว่างในช่วงนี้ ลองเลือกผู้สอนคนอื่น' },
+  no_time: { en: 'No time is left on this day.', th: 'วันนี้เต็มแล้ว ลองวันอื่น' },
 });

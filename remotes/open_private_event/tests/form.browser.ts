@@ -183,5 +183,5 @@ test('in Thai an earlier choice that changes clears the later ones and keeps the
   await expect(option(page, 'Thonglor')).toHaveAttribute('aria-pressed', 'true');
   await option(page, 'Pilates · 90 นาที').click();
   await option(page, '09:00 – 10:30').click();
-  await expect(page.getByRole('button', { name: 'จอง · ไม่ใช้แต้ม' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'จองฟรี' })).toBeVisible();
 });

@@ -119,8 +119,8 @@ test('a day off takes the hours of its days alone, unless they are booked, which
   await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
   await page.goto(`/management/instructor/id-${instructor}`);
   const off = async (date: string, until = '') => {
-    await page.getByRole('button', { name: 'วันหยุดผู้สอน' }).click();
-    const dialog = page.getByRole('dialog', { name: 'วันหยุดผู้สอน' });
+    await page.getByRole('button', { name: 'วันลา' }).click();
+    const dialog = page.getByRole('dialog', { name: 'วันลา' });
     await dialog.getByLabel('วันแรก').fill(date);
     await dialog.getByLabel('วันสุดท้าย').fill(until);
     await expectAccessible(page);

@@ -75,7 +75,7 @@ test('an instructor from the hours to a session that the desk sees, cancels and 
     const question = desk.getByRole('dialog', { name: 'Reject Booking Confirm' });
     await question.getByRole('button', { name: 'Reject' }).click();
     await expect(desk.getByText('No Open Private Booked')).toBeVisible();
-    await expect(phone.getByText('Cancelled by the shop')).toBeVisible();
+    await expect(phone.getByText('Canceled by the shop')).toBeVisible();
     await desk.keyboard.press('Escape');
     await expect(column.getByText('Pilates')).toHaveCount(0);
   });

@@ -7,7 +7,7 @@ const words = {
   title: { en: 'Purchase', th: 'การซื้อ' },
   paid: {
     en: 'Your purchase has been completed. Thank you for your support.',
-    th: 'ซื้อเรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+    th: 'ซื้อสำเร็จ ขอบคุณที่ใช้บริการ',
   },
   home: { en: 'See my points', th: 'ดูแต้มของฉัน' },
 };

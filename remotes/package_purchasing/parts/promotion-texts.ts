@@ -31,6 +31,6 @@ export const promotionTexts = defineTexts('package_purchasing.promotion', {
   },
   create_package: { en: 'Create Package', th: 'สร้างแพ็กเกจ' },
   remove: { en: 'Remove from the promotion: {name}', th: 'นำออกจากกลุ่ม: {name}' },
-  once: { en: 'Once a member', th: 'ซื้อได้ครั้งเดียว' },
+  once: { en: 'Once a member', th: 'ซื้อได้คนละครั้ง' },
   not_sold: { en: 'Not sold yet', th: 'ยังไม่ขาย' },
 });

@@ -72,7 +72,7 @@ test('a half-used package that is refunded has a credit note, which stands in th
   const dialog = page.getByRole('dialog', { name: 'Refund: Ten points' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('ย้ายบ้าน');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('1 ถ.สุขุมวิท');
-  await dialog.getByRole('button', { name: 'Give back 500.00 THB' }).click();
+  await dialog.getByRole('button', { name: 'Refund 500.00 THB' }).click();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   const documents = (await desk.staff.client.get(`/api/order/id-${orderNo}/documents`)).body;
   const numberOf = (wanted: string) =>

@@ -33,7 +33,7 @@ for (const size of sizes) {
   });
 }
 
-test('a sale that waits is cancelled, and its code leaves the member’s phone', async ({
+test('a sale that waits is canceled, and its code leaves the member’s phone', async ({
   page,
   app,
   browser,

@@ -14,12 +14,12 @@ const words = {
     reason: 'Reason',
     needed: 'Write why the money goes back.',
     way: 'How the money goes back',
-    give: 'Give back 500.00 THB',
+    give: 'Refund 500.00 THB',
     refunded: 'Refunded',
     owed: '500.00 THB refund due',
     list: 'Refunds due',
-    given: /^Given back: Ten points/,
-    confirm: 'Given back',
+    given: /^Pay refund: Ten points/,
+    confirm: 'Pay refund',
     empty: 'No money is owed to members.',
     title: 'Orders',
   },
@@ -38,8 +38,8 @@ const words = {
     refunded: 'คืนเงินแล้ว',
     owed: 'รอคืนเงิน 500.00 บาท',
     list: 'รอคืนเงิน',
-    given: /^คืนแล้ว: Ten points/,
-    confirm: 'คืนแล้ว',
+    given: /^จ่ายเงินคืน: Ten points/,
+    confirm: 'จ่ายเงินคืน',
     empty: 'ไม่มีเงินที่ต้องคืนสมาชิก',
     title: 'คำสั่งซื้อ',
   },
@@ -132,20 +132,20 @@ test('money counts in the drawer of the branch where it is given back', async ({
   const atOnce = await open();
   await expect(atOnce.getByLabel('Branch that gives it')).toHaveValue(ari.id);
   await expectSound(page);
-  await atOnce.getByRole('button', { name: 'Give back 1,000.00 THB' }).click();
+  await atOnce.getByRole('button', { name: 'Refund 1,000.00 THB' }).click();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
 
   await page.goto(`/frontdesk/order/id-${owed}`);
   const later = await open();
   await later.getByLabel('How the money goes back').selectOption('owed');
   await expect(later.getByLabel('Branch that gives it')).toHaveCount(0);
-  await later.getByRole('button', { name: 'Give back 1,000.00 THB' }).click();
+  await later.getByRole('button', { name: 'Refund 1,000.00 THB' }).click();
   await expect(page.getByText('1,000.00 THB refund due')).toBeVisible();
   await page.goto('/frontdesk/to-give-back');
-  await page.getByRole('button', { name: /^Given back: Ten points/ }).click();
+  await page.getByRole('button', { name: /^Pay refund: Ten points/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Branch that gives it')).toHaveValue(ari.id);
   await expectSound(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Given back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay refund' }).click();
   await expect(page.getByText('No money is owed to members.')).toBeVisible();
 
   const drawers = await knex('book_transaction as t')

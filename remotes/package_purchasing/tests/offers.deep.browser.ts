@@ -53,7 +53,7 @@ test('a member goes from home to the packages and reads what each gives', async 
   await expect(classes.getByText('250.00 THB a class')).toBeVisible();
   await expect(classes.getByText(`Unlimited until ${shownDate(store.day(30))} · Yoga`)).toBeVisible();
   const welcome = page.getByRole('region', { name: 'Welcome' });
-  await expect(welcome.getByText('Once only')).toBeVisible();
+  await expect(welcome.getByText('One per member')).toBeVisible();
   await expect(welcome.getByText('Free')).toBeVisible();
   await expectAccessible(page);
 

@@ -14,7 +14,7 @@ const words = {
     branchNo: 'Branch number',
     addressMissing: 'Write the buyer’s address.',
     wrongTaxId: 'A tax ID has 13 digits. Please check them.',
-    give: 'Give back 1,000.00 THB',
+    give: 'Refund 1,000.00 THB',
     refunded: 'Refunded',
   },
   th: {
@@ -149,7 +149,7 @@ for (const wallet of wallets)
     await amount.fill('400');
     await expect(dialog.getByRole('textbox', { name: say.name })).toHaveCount(0);
     await dialog.getByRole('textbox', { name: say.reason }).fill('Moved away');
-    await dialog.getByRole('button', { name: 'Give back 400.00 THB' }).click();
+    await dialog.getByRole('button', { name: 'Refund 400.00 THB' }).click();
     await expect(page.getByText(say.refunded, { exact: true }).first()).toBeVisible();
     expect(await documentsOf(desk, orderNo)).toEqual(documents);
   });

@@ -15,7 +15,7 @@ export const checkInTexts = defineTexts('frontdesk.check-in', {
   },
   short_code: { en: 'Booking code', th: 'รหัสการจอง' },
   undo: { en: 'Undo', th: 'ย้อนกลับ' },
-  undone: { en: 'The check-in was taken back', th: 'ย้อนการเช็กอินแล้ว' },
+  undone: { en: 'Check-in undone', th: 'ย้อนการเช็กอินแล้ว' },
   check_in: { en: 'Check in', th: 'เช็กอิน' },
   camera: { en: 'Scan with the camera', th: 'สแกนด้วยกล้อง' },
   camera_off: { en: 'Stop the camera', th: 'ปิดกล้อง' },

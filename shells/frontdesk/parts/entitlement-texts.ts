@@ -18,7 +18,7 @@ export const entitlementTexts = defineTexts('frontdesk.entitlement', {
     th: 'ใช้จองไม่ได้ตั้งแต่ {from} ถึง {until} และใช้ได้ถึง {end}',
   },
   was_done: { en: 'Frozen until {until}', th: 'พักถึง {until} แล้ว' },
-  end_freeze: { en: 'End freeze', th: 'เลิกพัก' },
+  end_freeze: { en: 'Resume', th: 'เลิกพัก' },
   end_freeze_of: { en: 'End the freeze of {what}?', th: 'ต้องการเลิกพัก {what} ใช่ไหม' },
   end_outcome: {
     en: 'It can be used again from today. The days frozen until yesterday count, and its end moves back by the others.',

@@ -92,7 +92,7 @@ export function Sold({ sale, onNext }: Props) {
   );
 }
 
-/** A sale that came to nothing or was taken back, such as one that was cancelled at another desk. */
+/** A sale that came to nothing or was taken back, such as one that was canceled at another desk. */
 export function NotSold({ sale, onNext }: Props) {
   const t = useTexts(sellTexts);
   const { order_no: orderNo, status } = sale;

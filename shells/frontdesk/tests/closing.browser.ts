@@ -8,22 +8,22 @@ const asNamed = (baht: number) => (baht < 1 ? baht.toFixed(2) : baht.toLocaleStr
 
 const words = {
   en: {
-    title: 'Close the day',
+    title: 'Cash drawer',
     count: /^Count and close/,
-    float: 'In the drawer before the first sale (THB)',
+    float: 'Opening float (THB)',
     pieces: (value: number) => `How many of ${asNamed(value)} THB`,
-    short: '19.50 THB missing',
+    short: 'Short 19.50 THB',
     reason: 'Why it differs',
-    close: 'Close the day',
+    close: 'Close drawer',
     asks: 'Write why the count differs from the books.',
     back: 'Back',
     none: 'Nothing was sold since the last closing.',
     sales: 'Show the sales',
   },
   th: {
-    title: 'ปิดยอดประจำวัน',
+    title: 'ลิ้นชักเงินสด',
     count: /^นับเงินและปิดยอด/,
-    float: 'เงินทอนตั้งต้นในลิ้นชัก (บาท)',
+    float: 'เงินทอนตั้งต้น (บาท)',
     pieces: (value: number) => `จำนวน ${asNamed(value)} บาท`,
     short: 'ขาด 19.50 บาท',
     reason: 'สาเหตุที่ยอดไม่ตรง',
@@ -121,13 +121,13 @@ test('what was sold while somebody counted is told and counted again, and not cl
   await page.goto(`/frontdesk/closing?drawer=${drawer}`);
   await page.getByRole('button', { name: 'One sum' }).click();
   await page.getByLabel('All cash in the drawer (THB)').fill('100');
-  await expect(page.getByText('Nothing is missing')).toBeVisible();
+  await expect(page.getByText('Balanced')).toBeVisible();
   await own.take(5_000);
-  await page.getByRole('button', { name: 'Close the day', exact: true }).click();
-  await expect(page.getByText(/Something was sold or given back meanwhile/)).toBeVisible();
-  await expect(page.getByText('50.00 THB missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Close drawer', exact: true }).click();
+  await expect(page.getByText(/Something was sold or refunded meanwhile/)).toBeVisible();
+  await expect(page.getByText('Short 50.00 THB')).toBeVisible();
   await page.getByLabel('All cash in the drawer (THB)').fill('150');
-  await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+  await page.getByRole('button', { name: 'Close drawer', exact: true }).click();
   await expect(page).toHaveURL(/\/frontdesk\/closing\/id-/);
 });
 

@@ -34,8 +34,8 @@ test('staff freeze a member’s points, end the freeze, and move points to anoth
   await expect(page.getByRole('row', { name: /Yoga 10/ })).toContainText(shownDate(addDays(today, 34)));
   await expect(points.getByRole('button', { name: 'Move points' })).toHaveCount(0);
 
-  await points.getByRole('button', { name: 'End freeze' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End freeze' }).click();
+  await points.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
   await expect(points).toContainText(`until ${shownDate(end)}`);
 
   await points.getByRole('button', { name: 'Move points' }).click();

@@ -10,7 +10,7 @@ export const shopTexts = defineTexts('hq.shop', {
   },
   name: { en: 'Name', th: 'ชื่อ' },
   bookings: { en: 'Booking (7 days)', th: 'การจอง (7 วัน)' },
-  expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },
+  expired_date: { en: 'Expired Date', th: 'ใช้งานได้ถึง' },
   expired: { en: 'Expired', th: 'หมดอายุ' },
   show: { en: 'Show', th: 'แสดง' },
   all: { en: 'All', th: 'ทั้งหมด' },
@@ -19,7 +19,7 @@ export const shopTexts = defineTexts('hq.shop', {
   detail: { en: 'Detail', th: 'รายละเอียด' },
   feature: { en: 'Feature', th: 'ฟีเจอร์' },
   id: { en: 'ID', th: 'รหัส' },
-  supervisor: { en: 'Sala contact', th: 'พนักงาน Sala ที่ดูแล' },
+  supervisor: { en: 'Sala contact', th: 'เจ้าหน้าที่ Sala ที่ดูแลร้าน' },
   created: { en: 'Created', th: 'สร้างเมื่อ' },
   billing_hint: {
     en: 'The next billing date. The day after it, members can no longer book or buy.',

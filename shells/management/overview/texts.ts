@@ -40,7 +40,7 @@ export const overviewTexts = defineTexts('management.overview', {
   same: { en: 'As much as last month', th: 'เท่ากับเดือนก่อน' },
   members: { en: 'Members', th: 'สมาชิก' },
   expiring: { en: 'Points that expire within 7 days', th: 'แต้มที่หมดอายุใน 7 วัน' },
-  absent: { en: 'Members who have not come for 30 days', th: 'สมาชิกที่ไม่ได้มา 30 วัน' },
+  absent: { en: 'Members who have not come for 30 days', th: 'สมาชิกที่ไม่ได้มานานกว่า 30 วัน' },
   of_members: { en: 'of {count} members', th: 'ของสมาชิก {count} คน' },
   of_one_member: { en: 'of 1 member', th: 'ของสมาชิก 1 คน' },
 });

@@ -24,7 +24,7 @@ import { menuGroups } from '../texts/shared.ts';
 const texts = defineTexts('management.liability', {
   title: { en: 'Deferred revenue', th: 'รายได้รับล่วงหน้า' },
   day: { en: 'At the end of', th: 'ณ สิ้นวันที่' },
-  points: { en: 'Points and days', th: 'แต้มและวันใช้งาน' },
+  points: { en: 'Points and days', th: 'แต้มและสิทธิ์คงเหลือ' },
   wallets: { en: 'Wallet money that was paid in', th: 'เงินในกระเป๋าเงินที่ชำระแล้ว' },
   sum: { en: 'In all', th: 'รวม' },
   member: { en: 'Member', th: 'สมาชิก' },
@@ -33,7 +33,7 @@ const texts = defineTexts('management.liability', {
   paid: { en: 'Paid', th: 'ชำระ' },
   owed: { en: 'Deferred', th: 'รับล่วงหน้า' },
   baht: { en: 'Baht', th: 'บาท' },
-  most: { en: 'Most is owed for {title}: {amount}', th: 'ค้างมากที่สุดคือ {title} {amount}' },
+  most: { en: 'Most is owed for {title}: {amount}', th: 'สูงสุด: {title} {amount}' },
   nothing: { en: 'Nothing was owed on this day', th: 'ไม่มียอดค้างในวันนี้' },
   none: {
     en: 'Nothing that was sold is left to be used. Packages and top-ups appear here once members pay for them.',

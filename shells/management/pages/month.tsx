@@ -28,14 +28,14 @@ const texts = defineTexts('management.month', {
   month: { en: 'Month', th: 'เดือน' },
   branch: { en: 'Branch', th: 'สาขา' },
   all: { en: 'All branches', th: 'ทุกสาขา' },
-  make: { en: 'Make the file (XLSX)', th: 'สร้างไฟล์ (XLSX)' },
-  asset: { en: 'Money that came in', th: 'เงินที่รับเข้า' },
+  make: { en: 'Make the file (XLSX)', th: 'ส่งออก Excel' },
+  asset: { en: 'Money that came in', th: 'เงินสดและเงินฝาก' },
   income: { en: 'Sales', th: 'ยอดขาย' },
-  liability: { en: 'VAT, wallets and what is to be given back', th: 'ภาษีมูลค่าเพิ่ม กระเป๋าเงิน และเงินที่ต้องคืน' },
-  expense: { en: 'Gifts and corrections', th: 'ของแถมและรายการปรับปรุง' },
+  liability: { en: 'VAT, wallets and refunds due', th: 'ภาษีขายและหนี้สิน' },
+  expense: { en: 'Gifts and corrections', th: 'ยอดแถมและรายการปรับปรุง' },
   account: { en: 'Account', th: 'บัญชี' },
   movement: { en: 'In the month', th: 'ในเดือนนี้' },
-  balance: { en: 'At the end', th: 'ยอดสิ้นเดือน' },
+  balance: { en: 'At the end', th: 'ยอดยกไป' },
   month_before: { en: 'Month before', th: 'เดือนก่อนหน้า' },
   month_after: { en: 'Next month', th: 'เดือนถัดไป' },
   nothing: {
@@ -53,7 +53,7 @@ const texts = defineTexts('management.month', {
   orders: {
     one: 'Points and days of 1 order',
     en: 'Points and days of {total} orders',
-    th: 'แต้มและวันใช้งานจาก {total} คำสั่งซื้อ',
+    th: 'แต้มและสิทธิ์คงเหลือจาก {total} คำสั่งซื้อ',
   },
   wallets: {
     one: 'Paid into 1 wallet',

@@ -26,7 +26,7 @@ import {
 import { menuGroups } from '../texts/shared.ts';
 
 const texts = defineTexts('management.teaching', {
-  title: { en: 'Instructor hours', th: 'ชั่วโมงสอน' },
+  title: { en: 'Instructor hours', th: 'สรุปการสอน' },
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },

@@ -132,7 +132,7 @@ const uploadWords = {
     sending: 'Upload: Logo',
     percent: /^Uploading… \d{1,2}%$/,
     cancel: 'Cancel',
-    cancelled: 'The upload was cancelled. The image is as it was.',
+    cancelled: 'The upload was canceled. The image is as it was.',
     cut: /^No answer came/,
     retry: 'Retry',
   },
@@ -153,7 +153,7 @@ for (const [language, width, height] of [
   ['th', 390, 844],
 ] as const) {
   const say = uploadWords[language];
-  test(`an upload on a slow line shows how far it is, can be cancelled, and keeps the logo where the line is cut (${language}, ${width} px)`, async ({
+  test(`an upload on a slow line shows how far it is, can be canceled, and keeps the logo where the line is cut (${language}, ${width} px)`, async ({
     page,
     app,
     context,

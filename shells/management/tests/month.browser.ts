@@ -15,7 +15,7 @@ const words = {
   },
   th: {
     title: 'รายงานบัญชีรายเดือน',
-    make: 'สร้างไฟล์ (XLSX)',
+    make: 'ส่งออก Excel',
     download: /^ดาวน์โหลด sala-/,
     cash: /ลิ้นชักเงินสด.*379\.50/,
     sheet: 'สรุป',

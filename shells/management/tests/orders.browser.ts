@@ -7,10 +7,10 @@ import { makeMembers } from '#testing/harness/members.ts';
 const words = {
   en: {
     title: 'Orders',
-    flagged: 'Needs a look',
+    flagged: 'Needs review',
     means: /Less came in than the price/,
     seen: /^Mark as resolved: Ten points/,
-    none: 'No order needs a look.',
+    none: 'No order needs review.',
   },
   th: {
     title: 'คำสั่งซื้อ',

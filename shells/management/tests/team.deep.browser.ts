@@ -150,7 +150,7 @@ test('the last admin stays, and is told why', async ({ page, app }) => {
 
 test('an invitation without its token says what to do', async ({ page }) => {
   await page.goto('/management/accept-invitation');
-  await expect(page.getByRole('alert')).toContainText('ask the shop to send it again');
+  await expect(page.getByRole('alert')).toContainText('contact the shop to send it again');
   await expectAccessible(page);
 });
 

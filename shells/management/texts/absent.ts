@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 /** Texts of the members who have not come for long. */
 export const absentTexts = defineTexts('management.absent', {
   title: { en: 'Not seen for long', th: 'สมาชิกที่ไม่ได้มานาน' },
-  since: { en: 'Not checked in for', th: 'ไม่ได้เช็กอินมา' },
+  since: { en: 'Not checked in for', th: 'ไม่มาเกิน' },
   days: { en: '{count} days', th: '{count} วัน' },
   member: { en: 'Member', th: 'สมาชิก' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },

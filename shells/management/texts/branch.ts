@@ -7,7 +7,7 @@ export const branchTexts = defineTexts('management.branch', {
   weekly_schedule: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
   weekly_hint: {
     en: 'Each day follows the weekday schedule or the weekend schedule, or the branch is closed.',
-    th: 'แต่ละวันใช้ตารางวันธรรมดา ตารางวันหยุด หรือปิดทำการ',
+    th: 'แต่ละวันใช้เวลาวันธรรมดา เวลาวันหยุด หรือปิดร้าน',
   },
   weekday: { en: 'Weekday', th: 'วันธรรมดา' },
   weekend: { en: 'Weekend', th: 'วันหยุด' },

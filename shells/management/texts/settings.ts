@@ -3,11 +3,11 @@ import { defineTexts } from '#kernel/ui/index.ts';
 /** The texts of the shop's settings. */
 export const settingsTexts = defineTexts('management.settings', {
   title: { en: 'Settings', th: 'ตั้งค่า' },
-  appearance: { en: 'Appearance', th: 'รูปลักษณ์' },
+  appearance: { en: 'Appearance', th: 'หน้าตาแอป' },
   notify: { en: 'Notify', th: 'การแจ้งเตือน' },
   connection: { en: 'Connection', th: 'การเชื่อมต่อ' },
   points: { en: 'Points', th: 'แต้ม' },
-  opening: { en: 'Opening a shop', th: 'เตรียมเปิดร้าน' },
+  opening: { en: 'Opening a shop', th: 'เปิดร้าน' },
   id_hint: {
     en: 'Part of the shop’s addresses; it never changes.',
     th: 'เป็นส่วนหนึ่งของลิงก์ร้านและไม่เปลี่ยนแปลง',

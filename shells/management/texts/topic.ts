@@ -10,7 +10,7 @@ export const topicTexts = defineTexts('management.topic', {
   period: { en: 'Period', th: 'ระยะเวลา' },
   period_in: { en: 'Period (minutes)', th: 'ระยะเวลา (นาที)' },
   minutes: { en: '{minutes} min', th: '{minutes} นาที' },
-  max_p: { en: 'Max P.', th: 'รับสูงสุด' },
+  max_p: { en: 'Max P.', th: 'จำนวนที่รับ' },
   max_participant: { en: 'Max Participant', th: 'จำนวนผู้เข้าร่วมสูงสุด' },
   people: { en: '{count} people', one: '{count} person', th: '{count} คน' },
   linked_fund: { en: 'Linked Fund', th: 'ประเภทแต้มที่ใช้จอง' },

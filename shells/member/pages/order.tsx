@@ -21,7 +21,7 @@ const texts = defineTexts('member.order', {
     en: 'This order is not one of yours. Sign in with the LINE account that paid for it.',
     th: 'คำสั่งซื้อนี้ไม่ใช่ของคุณ กรุณาเข้าสู่ระบบด้วยบัญชี LINE ที่ใช้ชำระเงิน',
   },
-  home: { en: 'Back to the main page', th: 'กลับหน้าหลัก' },
+  home: { en: 'Back to the main page', th: 'กลับหน้าแรก' },
 });
 
 /** Leads a payer who comes back from the provider to the summary of their order. */

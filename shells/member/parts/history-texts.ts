@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const historyTexts = defineTexts('member.history', {
   title: { en: 'History', th: 'ประวัติ' },
   purchase: { en: 'Purchase', th: 'การซื้อ' },
-  adjusted: { en: 'Adjusted', th: 'การปรับแต้ม' },
+  adjusted: { en: 'Adjusted', th: 'แต้มที่ร้านปรับ' },
   no_purchase_why: {
     en: 'What you buy in this app or at the shop stands here.',
     th: 'รายการที่ซื้อในแอปหรือที่ร้านจะแสดงที่นี่',
@@ -17,15 +17,15 @@ export const historyTexts = defineTexts('member.history', {
     th: 'การซื้อและการจองของคุณจะแสดงที่นี่',
   },
   no_purchase: { en: 'No Item Purchased', th: 'ยังไม่มีรายการซื้อ' },
-  status_pending: { en: 'Being checked', th: 'กำลังตรวจสอบ' },
+  status_pending: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
   status_paid: { en: 'Paid', th: 'ชำระแล้ว' },
-  status_failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
+  status_failed: { en: 'Not paid', th: 'ชำระไม่สำเร็จ' },
   status_expired: { en: 'Not paid in time', th: 'หมดเวลาชำระ' },
-  status_canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  status_canceled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   status_refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   status_voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
   points_tab: { en: 'Points', th: 'แต้ม' },
-  no_points: { en: 'No points came or went yet', th: 'ยังไม่มีแต้มเข้าหรือออก' },
+  no_points: { en: 'No points came or went yet', th: 'ยังไม่มีประวัติแต้ม' },
 });

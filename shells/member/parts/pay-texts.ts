@@ -16,5 +16,5 @@ export const payTexts = defineTexts('member.pay', {
     en: 'Nothing waits to be paid. What you bought is among your points and purchases.',
     th: 'ไม่มีรายการรอชำระ ดูสิ่งที่ซื้อได้ที่แต้มและประวัติการซื้อ',
   },
-  home: { en: 'Back to the main page', th: 'กลับหน้าหลัก' },
+  home: { en: 'Back to the main page', th: 'กลับหน้าแรก' },
 });

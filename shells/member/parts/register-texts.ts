@@ -4,9 +4,9 @@ export const registerTexts = defineTexts('member.register', {
   title: { en: 'Become a member', th: 'สมัครสมาชิก' },
   intro: {
     en: 'One form, once. Afterwards you book with a tap.',
-    th: 'กรอกข้อมูลเพียงครั้งเดียว หลังจากนี้จองได้ในแตะเดียว',
+    th: 'กรอกครั้งเดียว ครั้งหน้าจองได้ทันที',
   },
-  hello: { en: 'Signed in with LINE as {name}', th: 'เข้าสู่ระบบด้วย LINE ในชื่อ {name}' },
+  hello: { en: 'Signed in with LINE as {name}', th: 'สวัสดี {name} กรอกอีกนิดเดียวก็จองได้เลย' },
   first_name: { en: 'First name', th: 'ชื่อ' },
   last_name: { en: 'Last name', th: 'นามสกุล' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },
@@ -14,14 +14,14 @@ export const registerTexts = defineTexts('member.register', {
   email: { en: 'Email (optional)', th: 'อีเมล (ไม่บังคับ)' },
   have_code: {
     en: 'I already have a membership at the shop',
-    th: 'ฉันเป็นสมาชิกของร้านอยู่แล้ว',
+    th: 'เคยสมัครที่ร้านแล้ว? ใส่รหัสจากร้าน',
   },
   link_code: { en: 'Code from the shop', th: 'รหัสจากร้าน' },
   link_code_hint: {
     en: 'Ask the shop for your code. Your points and history then come along.',
-    th: 'ขอรหัสได้จากร้าน แต้มและประวัติเดิมของคุณจะตามมาด้วย',
+    th: 'ขอรหัสจากร้าน แล้วแต้มและประวัติเดิมจะมาอยู่ที่นี่',
   },
-  notice: { en: 'How your personal data is used', th: 'การใช้ข้อมูลส่วนบุคคลของคุณ' },
+  notice: { en: 'How your personal data is used', th: 'นโยบายข้อมูลส่วนบุคคล' },
   notice_what: {
     en: '{shop} keeps your name, phone number, email, birthdate if you give it, your LINE name and picture, and your bookings, points and payments.',
     th: '{shop} เก็บชื่อ เบอร์โทร อีเมล วันเกิด (หากคุณให้ไว้) ชื่อและรูปโปรไฟล์ LINE รวมถึงการจอง แต้ม และการชำระเงินของคุณ',
@@ -35,13 +35,13 @@ export const registerTexts = defineTexts('member.register', {
     th: 'เฉพาะพนักงานของ {shop} เท่านั้นที่เห็นข้อมูลนี้ Sala จัดเก็บข้อมูลแทนร้านและไม่นำไปใช้เพื่อการอื่น ส่วน LINE และผู้ให้บริการชำระเงินได้รับเท่าที่จำเป็นต่อการส่งข้อความและการชำระเงิน',
   },
   notice_rights: {
-    en: 'In Settings you can see and correct it, download all of it, or have it erased. You can also ask the shop.',
+    en: 'In Settings you can see and correct it, download all of it, or have it erased. You can also contact the shop.',
     th: 'คุณดูและแก้ไขข้อมูล ดาวน์โหลดทั้งหมด หรือขอให้ลบได้ที่หน้าตั้งค่า หรือแจ้งกับร้านโดยตรง',
   },
   notice_version: { en: 'Version {version}', th: 'ฉบับ {version}' },
   accept: {
     en: 'I have read how my personal data is used, and I agree.',
-    th: 'ฉันได้อ่านการใช้ข้อมูลส่วนบุคคลแล้ว และยินยอม',
+    th: 'ฉันอ่านและยอมรับนโยบายข้อมูลส่วนบุคคลแล้ว',
   },
   marketing: {
     en: 'Send me news and offers of the shop (optional)',

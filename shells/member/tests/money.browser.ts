@@ -81,6 +81,6 @@ if (walked.every((feature) => features.includes(feature)))
     expect(await pointsOf(member.client, member.id, fund)).toBe(9);
     await page.getByRole('button', { name: 'Cancel this class' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel this class' }).click();
-    await expect(page.getByText('Cancelled')).toBeVisible();
+    await expect(page.getByText('Canceled')).toBeVisible();
     expect(await pointsOf(member.client, member.id, fund)).toBe(10);
   });

@@ -70,7 +70,7 @@ export const statusWords: Readonly<Record<'en' | 'th', Readonly<Record<PayStatus
     RE: 'Refused',
     VR: 'The bank refused',
     PF: 'Failed',
-    C: 'Cancelled',
+    C: 'Canceled',
     RR: 'Refund asked for',
     RF: 'Refunded',
     VO: 'Voided',

@@ -21,7 +21,7 @@ const look = async ({ admin }: Harbour): Promise<Overview> =>
   (await admin.client.get('/api/booking/overview')).body;
 const kindOf = ({ kinds }: Overview, kind: string) => kinds.find((each) => each.kind === kind);
 
-/** What a kind's report lists of some days and was not cancelled. */
+/** What a kind's report lists of some days and was not canceled. */
 async function listed({ admin }: Harbour, kind: string, from: string, to: string): Promise<number> {
   const { body } = await admin.client.get(
     `/api/${kind}_booking/vuetify?start_date=${from}&end_date=${to}&length=100`,

@@ -15,7 +15,7 @@ const server = useServer({ installation });
 
 const report = '/api/boat_trip_booking';
 
-/** A harbour with three bookings on two days, one of them cancelled by the shop. */
+/** A harbour with three bookings on two days, one of them canceled by the shop. */
 async function booked() {
   const harbour = await makeHarbour(server.current);
   const guests = await harbour.guests(3);

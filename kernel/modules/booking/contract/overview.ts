@@ -21,7 +21,7 @@ const kind = z.object({
     /** How much of it is booked, and of how much; null where that has no bound. */
     taken: count,
     total: count.nullable(),
-    /** Bookings of today that were not cancelled: what its report lists of today. */
+    /** Bookings of today that were not canceled: what its report lists of today. */
     bookings: count,
   }),
   /** The same of all days of the overview. */

@@ -15,7 +15,7 @@ export interface NoticeFacts {
   timeZone: string;
   /** Points that went back to the member. */
   returned: number;
-  /** What a booking from the waiting list was charged, and until when its member can give it back. */
+  /** What a booking from the waitlist was charged, and until when its member can give it back. */
   fromWaiting?: { readonly cost: number; readonly until: Date };
   /** What of it was changed, for `moved`. */
   changes?: MovedChanges;

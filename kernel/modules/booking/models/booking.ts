@@ -28,7 +28,7 @@ export class Booking extends ShopModel {
   declare order_id: string | null;
   declare status: BookingStatus;
   declare live: 1 | null;
-  /** Hours before the start until which it may be cancelled, as set when it was booked. */
+  /** Hours before the start until which it may be canceled, as set when it was booked. */
   declare cancel_hours: number;
   declare may_always_cancel: number | boolean;
   declare checked_in_at: Date | null;

@@ -6,7 +6,7 @@ import type { SubjectChange } from '../subjects/subject-change.ts';
 import type { NoticeVenue } from './notify.ts';
 
 /**
- * What members are written to about: what moves, all of a subject cancelled, one booking cancelled by the shop, or one
+ * What members are written to about: what moves, all of a subject canceled, one booking canceled by the shop, or one
  * that is outside the branch's hours.
  */
 export type NoticeCause =

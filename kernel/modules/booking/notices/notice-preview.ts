@@ -165,7 +165,7 @@ async function planNotices(
   return {
     messages: await messagesAbout(own, kind, worded, happenings),
     booked: new Set(worded.map(({ memberId }) => memberId)),
-    // A member who joins or leaves a waiting list changes no wording.
+    // A member who joins or leaves a waitlist changes no wording.
     version: worded.length === 0 ? '' : versionOf(worded.map(({ words, bare = words }) => bare)),
   };
 }
@@ -275,7 +275,7 @@ export const planNoticesOfEach = (
     ),
   );
 
-/** What the member of one booking would be sent if the shop cancelled it. */
+/** What the member of one booking would be sent if the shop canceled it. */
 export const rejectionNotice = (scope: WriteScope, booking: Booking): Promise<BookingNotice> =>
   noticeOf(scope, booking.kind, [{ bookings: [booking], cause: 'rejected' }]);
 

@@ -47,13 +47,13 @@ export const noticeTexts = {
   }),
   booked_from_waiting: defineMessageText({
     name: 'booking.booked_from_waiting',
-    title: { en: 'Booked from the waiting list', th: 'เมื่อได้ที่จากรายชื่อรอ' },
+    title: { en: 'Booked from the waitlist', th: 'เมื่อได้ที่จากรายชื่อรอ' },
     placeholders: {
       ...ofBooking,
       ...unit,
       ...pointsOf({ en: 'Points that were used', th: 'แต้มที่ใช้' }),
       cancel_until: {
-        title: { en: 'Until when it can be cancelled', th: 'ยกเลิกได้ถึงเมื่อไร' },
+        title: { en: 'Until when it can be canceled', th: 'ยกเลิกได้ถึงเมื่อไร' },
         sample: { en: 'Nov 23, 2026 12:00', th: '23 พ.ย. 2026 12:00' },
       },
     },
@@ -70,10 +70,10 @@ export const noticeTexts = {
   }),
   canceled: defineMessageText({
     name: 'booking.canceled',
-    title: { en: 'A member has cancelled', th: 'เมื่อสมาชิกยกเลิกการจอง' },
+    title: { en: 'A member has canceled', th: 'เมื่อสมาชิกยกเลิกการจอง' },
     placeholders: { ...ofBooking, ...returned },
     words: {
-      title: { en: 'Your booking is cancelled', th: 'ยกเลิกการจองแล้ว' },
+      title: { en: 'Your booking is canceled', th: 'ยกเลิกการจองแล้ว' },
       body: { en: `${place}\n${returnedLine.en}`, th: `${place}\n${returnedLine.th}` },
     },
   }),
@@ -82,7 +82,7 @@ export const noticeTexts = {
     title: { en: 'The shop cancels for a member', th: 'เมื่อร้านยกเลิกการจองให้สมาชิก' },
     placeholders: { ...ofBooking, ...returned },
     words: {
-      title: { en: 'The shop has cancelled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
+      title: { en: 'The shop has canceled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
       body: {
         en: `${place}\n${returnedLine.en}\nPlease contact the shop.`,
         th: `${place}\n${returnedLine.th}\nกรุณาติดต่อร้าน`,
@@ -94,7 +94,7 @@ export const noticeTexts = {
     title: { en: 'The shop cancels what is booked', th: 'เมื่อร้านยกเลิกรายการที่จองไว้' },
     placeholders: { ...ofBooking, ...returned },
     words: {
-      title: { en: 'Your {thing} has been cancelled', th: '{thing}ของคุณถูกยกเลิก' },
+      title: { en: 'Your {thing} has been canceled', th: '{thing}ของคุณถูกยกเลิก' },
       body: {
         en: `${place}\n${returnedLine.en}\nPlease choose another {thing}.`,
         th: `${place}\n${returnedLine.th}\nกรุณาเลือก{thing}อื่น`,
@@ -133,7 +133,7 @@ export const noticeTexts = {
   }),
   unit_free: defineMessageText({
     name: 'booking.unit_free',
-    title: { en: 'A place is free (waiting list)', th: 'เมื่อมีที่ว่าง (รายชื่อรอ)' },
+    title: { en: 'A place is free (waitlist)', th: 'เมื่อมีที่ว่าง (รายชื่อรอ)' },
     placeholders: { ...ofBooking, ...unit },
     words: {
       title: { en: 'A {unit} is free', th: 'มี{unit}ว่างแล้ว' },
@@ -148,7 +148,7 @@ export const noticeTexts = {
     title: { en: 'Reminder a day before', th: 'แจ้งเตือนก่อนหนึ่งวัน' },
     placeholders: ofBooking,
     words: {
-      title: { en: 'Your {thing} is tomorrow', th: 'แจ้งเตือน{thing}ของคุณ' },
+      title: { en: 'Your {thing} is tomorrow', th: 'พรุ่งนี้คุณมี{thing}' },
       body: { en: `${place}\nSee you soon.`, th: `${place}\nแล้วพบกัน` },
     },
   }),

@@ -135,7 +135,7 @@ async function currentWaits(
   return current;
 }
 
-/** Notifies a member of all that one change did to their bookings and places on waiting lists, in one message. */
+/** Notifies a member of all that one change did to their bookings and places on waitlists, in one message. */
 export async function notifyOfChanges(scope: WriteScope, change: Change): Promise<void> {
   const { kind, cause, change_id, member_id } = change;
   const own = forBookingType(scope, kind);

@@ -45,7 +45,7 @@ export async function readNoticeFacts(
   };
 }
 
-/** One notice says that a booking was made: that of the waiting list or the usual one. */
+/** One notice says that a booking was made: that of the waitlist or the usual one. */
 const happeningOf = (notice: NoticeKind) => (notice === 'booked_from_waiting' ? 'booked' : notice);
 
 /** Notices of a booking that has ended, whose points go back. */

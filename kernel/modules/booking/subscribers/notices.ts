@@ -29,7 +29,7 @@ async function notify(
   return booking;
 }
 
-/** What follows on bookings: members are written to, and waiting lists follow. */
+/** What follows on bookings: members are written to, and waitlists follow. */
 export const subscriptions: readonly Subscription[] = [
   subscribe(booked, {
     name: 'after_booked',
@@ -96,7 +96,7 @@ export const subscriptions: readonly Subscription[] = [
   }),
   subscribe(unitFree, {
     name: 'after_unit_free',
-    title: { en: 'Message to the waiting list', th: 'ข้อความถึงรายชื่อรอ' },
+    title: { en: 'Message to the waitlist', th: 'ข้อความถึงรายชื่อรอ' },
     async run(scope, { kind, subject_id, change_id }) {
       const offer = await forBookingType(scope, kind).askOne(bookingType, kind, 'offer', subject_id);
       if (!offer) return;

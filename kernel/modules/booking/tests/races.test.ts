@@ -120,7 +120,7 @@ describe.each([
       for (let round = 0; round < 8; round += 1) {
         const made = await harbour.book(must(guest), tripId);
         codes.add(said(made));
-        // Cancelling meets the same changes, and is asked for again as its answer says.
+        // Canceling meets the same changes, and is asked for again as its answer says.
         if (made.status === 201)
           await expect
             .poll(async () => (await harbour.cancel(must(guest), made.body.booking_id)).status)
@@ -181,7 +181,7 @@ describe.each([
       await sound(harbour);
     });
 
-    test('the whole trip cancelled in that moment: nobody waits for it', async () => {
+    test('the whole trip canceled in that moment: nobody waits for it', async () => {
       const harbour = await makeHarbour(server.current);
       await repeat(async (round) => {
         const tripId = await harbour.trip({ total: 1 });
@@ -315,7 +315,7 @@ describe.each([
   });
 
   describe('what ends or begins a visit', () => {
-    /** A trip that starts in ten minutes and may be cancelled until then, with one booking. */
+    /** A trip that starts in ten minutes and may be canceled until then, with one booking. */
     const soon = async (harbour: Harbour) => {
       const tripId = await harbour.trip({ total: 1, fundId: harbour.funds[0] });
       const [guest] = await harbour.guests(1, 1);

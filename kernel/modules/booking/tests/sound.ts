@@ -27,7 +27,7 @@ async function takenOf({ kernel }: TestServer, shopId: string): Promise<Map<stri
 
 /**
  * Everything that must hold of a shop's bookings after any load or failure: no unit above its total, counters equal
- * to live bookings and waiting lists, ledgers equal to lots, each booking charged and announced once, nobody who is
+ * to live bookings and waitlists, ledgers equal to lots, each booking charged and announced once, nobody who is
  * erased with a booking ahead, days counted as their bookings are, and nobody waiting beside a free unit without having been notified of it.
  * @throws Error that names what does not hold.
  */

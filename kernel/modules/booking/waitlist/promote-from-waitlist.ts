@@ -66,7 +66,7 @@ async function bookWaiting(
   return true;
 }
 
-/** What is booked for a member on the waiting list; null if they are only notified (docs/domain/booking.md#b16). */
+/** What is booked for a member on the waitlist; null if they are only notified (docs/domain/booking.md#b16). */
 async function subjectToBook(
   own: KernelScope,
   kind: string,

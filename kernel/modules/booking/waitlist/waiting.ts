@@ -25,7 +25,7 @@ const rowOf = ({ kind, subjectId, memberId }: WaitlistKey) => ({
 });
 
 /**
- * Puts a member on a full subject's waiting list; asking again keeps the first place. That it is full is seen on the
+ * Puts a member on a full subject's waitlist; asking again keeps the first place. That it is full is seen on the
  * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment; where it
  * is full no more, or its terms have changed, the body runs again on what holds now.
  * @param place.terms read together with what says that members may wait.
@@ -72,7 +72,7 @@ const hasBookedSince = async (own: KernelScope, place: WaitlistKey, placeId: str
   (await own.query(Booking).where(rowOf(place)).where('id', '>', placeId).select('id').first()) !== undefined;
 
 /**
- * Takes a member off a waiting list.
+ * Takes a member off a waitlist.
  * @param bookingId of the booking that uses the place up: one that was asked for after it stays.
  * @returns false where they were not on it.
  */
@@ -137,7 +137,7 @@ export async function listWaitingMembers(
   return new Map([...lists].map(([id, list]) => [id, list.map(({ member_id }) => member_id)]));
 }
 
-/** The waiting list of a subject as staff read it, in the order in which its members asked. */
+/** The waitlist of a subject as staff read it, in the order in which its members asked. */
 export async function listWaitlist(scope: WriteScope, kind: string, subjectId: string) {
   const places = await waitlistPositions(scope, kind, subjectId);
   const members = await findMembers(

@@ -121,7 +121,7 @@ export const importProblems = {
   import_under_way: {
     status: 409,
     en: 'Another import is being written. Wait until it is done, then start this one.',
-    th: 'มีการนำเข้าอื่นกำลังดำเนินการ กรุณารอให้เสร็จแล้วเริ่มใหม่',
+    th: 'กำลังนำเข้าไฟล์อื่นอยู่ รอให้เสร็จแล้วเริ่มใหม่',
   },
   import_file_released: {
     status: 409,

@@ -9,7 +9,7 @@ import { created, displayName, lineId, local, memberId, nullable, ofMember, pict
 
 const consentNeeded = localizedMessage({
   en: 'Tick that you agree before you register.',
-  th: 'กรุณาติ๊กยินยอมก่อนสมัคร',
+  th: 'กรุณายอมรับนโยบายข้อมูลส่วนบุคคลก่อนสมัคร',
 });
 
 const person = { first_name: notEmpty, last_name: notEmpty, phone };
@@ -33,7 +33,7 @@ export const signInProblems = {
   },
   unknown_link_code: {
     status: 404,
-    en: 'This code is not valid, or it was already used. Please ask the shop for a new one.',
+    en: 'This code is not valid, or it was already used. Please contact the shop for a new one.',
     th: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณาขอรหัสใหม่จากร้าน',
   },
   same_contact: {

@@ -20,7 +20,7 @@ const guessing = { points: 120, seconds: 60, by: 'address' } as const;
 export const documentProblems = {
   no_full_invoice: {
     status: 409,
-    en: 'A full tax invoice is made of an abbreviated one of which nothing was given back or cancelled.',
+    en: 'Only an abbreviated invoice without a refund or a void can become a full tax invoice.',
     th: 'ออกใบกำกับภาษีได้จากใบกำกับภาษีอย่างย่อที่ยังไม่คืนเงินและไม่ถูกยกเลิกเท่านั้น',
   },
   already_replaced: {
@@ -30,7 +30,7 @@ export const documentProblems = {
   },
   no_replacement: {
     status: 409,
-    en: 'Only a full tax invoice that counts and of which nothing was given back can be replaced.',
+    en: 'Only a full tax invoice that counts and has no refund can be replaced.',
     th: 'ออกใบใหม่แทนได้เฉพาะใบกำกับภาษีที่ยังใช้อยู่และยังไม่มีการคืนเงิน',
   },
   nowhere_to_send: {

@@ -12,7 +12,7 @@ export const documentWords = {
   amount: { en: 'Amount (THB)', th: 'จำนวนเงิน (บาท)' },
   quantity: { en: 'quantity 1', th: 'จำนวน 1' },
   order: { en: 'Order {number}', th: 'คำสั่งซื้อ {number}' },
-  gift: { en: 'Paid by a gift of the shop', th: 'ชำระด้วยยอดที่ร้านแถม' },
+  gift: { en: 'Paid by the shop’s bonus', th: 'ชำระด้วยยอดที่ร้านแถม' },
   net: { en: 'Value of goods and services', th: 'มูลค่าสินค้าและบริการ' },
   vat: { en: 'VAT {rate}%', th: 'ภาษีมูลค่าเพิ่ม {rate}%' },
   total: { en: 'Total', th: 'รวมทั้งสิ้น' },
@@ -27,7 +27,7 @@ export const documentWords = {
   lowers: { en: 'Refers to {number} of {date}', th: 'อ้างถึงเลขที่ {number} วันที่ {date}' },
   original: { en: 'Amount of that document', th: 'มูลค่าตามเอกสารเดิม' },
   correct: { en: 'Correct amount', th: 'มูลค่าที่ถูกต้อง' },
-  difference: { en: 'Difference given back', th: 'ผลต่างที่คืน' },
+  difference: { en: 'Difference refunded', th: 'ผลต่างที่คืน' },
   reason: { en: 'Reason', th: 'เหตุผล' },
   void: { en: 'VOID', th: 'ยกเลิก' },
 } as const satisfies Record<string, LocalizedText>;

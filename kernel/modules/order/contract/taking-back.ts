@@ -57,7 +57,7 @@ const refundPreview = z.object({
   order_no: z.string(),
   title: z.string(),
   paid: bahtOut,
-  /** What the unused part of it cost; while its bookings ahead are kept, and where they are cancelled. */
+  /** What the unused part of it cost; while its bookings ahead are kept, and where they are canceled. */
   suggested: bahtOut,
   suggested_without_bookings: bahtOut,
   /** How much of it is left, in words, a line each. */
@@ -126,7 +126,7 @@ export const takingBackProblems = {
   },
   above_paid: {
     status: 422,
-    en: 'At most {paid} can be given back, which is what was paid.',
+    en: 'At most {paid} can be refunded, which is what was paid.',
     th: 'คืนได้ไม่เกิน {paid} ซึ่งเป็นยอดที่ชำระ',
   },
   too_little_left: {

@@ -6,7 +6,7 @@ import type { RefundOption } from '../contract.ts';
 export const saleStatusTexts: Readonly<Record<SaleStatus, LocalizedText>> = {
   pending: { en: 'waits for its money', th: 'รอชำระเงิน' },
   paid: { en: 'paid', th: 'ชำระแล้ว' },
-  canceled: { en: 'cancelled', th: 'ยกเลิกแล้ว' },
+  canceled: { en: 'canceled', th: 'ยกเลิกแล้ว' },
   voided: { en: 'voided', th: 'ยกเลิกรายการขายแล้ว' },
 };
 

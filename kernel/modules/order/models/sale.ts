@@ -28,6 +28,6 @@ export class Sale extends ShopModel {
   declare confirmed_by: string | null;
   declare created_at: Date;
   declare settled_at: Date | null;
-  /** When it was cancelled or voided. */
+  /** When it was canceled or voided. */
   declare ended_at: Date | null;
 }

@@ -8,7 +8,7 @@ import { tenderTitle } from '../settlement/tender-titles.ts';
 const refundDue: LocalizedText = { en: 'Later: add to Refunds due', th: 'ภายหลัง: เพิ่มในรายการรอคืนเงิน' };
 const byConsole: LocalizedText = {
   en: 'In the provider’s console, which you have done',
-  th: 'คืนในระบบของผู้ให้บริการแล้ว',
+  th: 'คืนผ่าน Pay Solutions แล้ว',
 };
 
 /**

@@ -8,12 +8,12 @@ import type { Order } from '../models/order.ts';
 /** What is left of an order, with the bookings that hang on it. */
 export interface OrderLeft {
   readonly words: readonly LocalizedText[];
-  /** What is unused of it while its bookings ahead are kept, and where they are cancelled. */
+  /** What is unused of it while its bookings ahead are kept, and where they are canceled. */
   readonly portions: readonly Portion[];
   readonly portionsWithoutBookings: readonly Portion[];
   /** Bookings ahead that are paid from it. */
   readonly ahead: readonly DependentBooking[];
-  /** Whether something of it is used that no cancelling brings back. */
+  /** Whether something of it is used that no canceling brings back. */
   readonly isUsed: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function readRemainder(scope: ReadScope, order: Order): Promise<Ord
   const bookings = answers.flatMap(({ value }) => value);
   const ahead = bookings.filter(({ isAhead }) => isAhead);
   const back = ahead.reduce((sum, { points }) => sum + points, 0);
-  // Points of bookings that are cancelled return to their lot; unlimited days have no number to return to.
+  // Points of bookings that are canceled return to their lot; unlimited days have no number to return to.
   const portionsWithoutBookings = left.portions.map((portion) =>
     portion.unit === 'points' ? { ...portion, unused: portion.unused + back } : portion,
   );

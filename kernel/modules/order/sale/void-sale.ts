@@ -15,7 +15,7 @@ export interface Voidable {
   readonly orders: readonly { readonly order: Order; readonly left: OrderLeft }[];
   /** The drawer and shift that its money was counted in; null where nothing was paid. */
   readonly drawer: Drawer | null;
-  /** Null where it can be voided once its bookings ahead are cancelled. */
+  /** Null where it can be voided once its bookings ahead are canceled. */
   readonly refusal: VoidRefusal | null;
 }
 

@@ -168,7 +168,7 @@ describe('a sale by PromptPay', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('that is cancelled grants nothing, and is confirmed no more', async () => {
+  it('that is canceled grants nothing, and is confirmed no more', async () => {
     const { desk, sold } = await waiting();
     expect((await desk.about(sold.order_no, '/cancel', {})).body).toMatchObject({
       status: 'canceled',

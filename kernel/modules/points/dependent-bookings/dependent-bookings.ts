@@ -22,7 +22,7 @@ export interface DependentBooking {
   readonly startsAt: Date;
   /** Whether it is still to come; one that has begun has used what it was paid from. */
   readonly isAhead: boolean;
-  /** Points that come back where it is cancelled. */
+  /** Points that come back where it is canceled. */
   readonly points: number;
 }
 

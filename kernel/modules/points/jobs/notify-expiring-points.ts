@@ -27,7 +27,7 @@ export const expiringText = defineMessageText({
     title: { en: 'Your points expire soon', th: 'แต้มของคุณใกล้หมดอายุ' },
     body: {
       en: '{fund}\n{points} can be used until {date}.\nBook before they are gone.',
-      th: '{fund}\n{points} ใช้ได้ถึง {date}\nอย่าลืมจองก่อนแต้มหมดอายุ',
+      th: '{fund}\n{points} ใช้ได้ถึง {date}\nจองก่อนแต้มหมดอายุ',
     },
   },
 });

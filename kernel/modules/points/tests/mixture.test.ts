@@ -19,7 +19,7 @@ const step = fc.record({
   n: fc.integer({ min: 1, max: 9 }),
 });
 
-it('any mixture of adjusting, booking, cancelling, moving, freezing and extending at once keeps every point', async () => {
+it('any mixture of adjusting, booking, canceling, moving, freezing and extending at once keeps every point', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (mixture) => {
       const shop = await makeShop(server.current);

@@ -27,7 +27,7 @@ import type { ScheduledKind } from './subject.ts';
 
 const cancelling: WantedChange = { is_active: false, isCancelling: true };
 
-/** What takes place ahead at some branches: it is not cancelled, and members can book it or have booked it. */
+/** What takes place ahead at some branches: it is not canceled, and members can book it or have booked it. */
 const aheadAt = (scope: ReadScope, kind: ScheduledKind, { branchIds, from, to }: SubjectsAsked) =>
   tableOf(scope, kind, subjectJoins)
     .whereIn('e.branch_id', [...branchIds])
@@ -83,7 +83,7 @@ async function subjectsOnClosedDays(
   }));
 }
 
-/** What the members of some subjects would be sent if the shop cancelled these. */
+/** What the members of some subjects would be sent if the shop canceled these. */
 async function cancellationNotices(scope: WriteScope, kind: ScheduledKind, ids: readonly string[]) {
   const titles = await subjectTitles(scope, kind, ids);
   const subjects = await readSubjects(scope, kind, ids);
@@ -108,7 +108,7 @@ async function stillAffected(scope: ReadScope, held: readonly HeldScheduled[]): 
 
 /**
  * Cancels subjects with their bookings, and notifies each member once. Leaves those alone that somebody else has
- * cancelled, moved or left as planned, and those that are over.
+ * canceled, moved or left as planned, and those that are over.
  */
 async function cancelSubjects(
   scope: WriteScope,

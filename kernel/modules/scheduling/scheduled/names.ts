@@ -51,7 +51,7 @@ export const scheduledActions = (kind: ScheduledKind): Readonly<Record<string, L
   return {
     [actionOf(kind, 'create')]: { en: `Created the ${one.en}`, th: `สร้าง${one.th}` },
     [actionOf(kind, 'change')]: { en: `Changed the ${one.en}`, th: `แก้ไข${one.th}` },
-    [actionOf(kind, 'cancel')]: { en: `Cancelled the ${one.en}`, th: `ยกเลิก${one.th}` },
+    [actionOf(kind, 'cancel')]: { en: `Canceled the ${one.en}`, th: `ยกเลิก${one.th}` },
     [seriesAction(kind)]: { en: `Created the weekly ${many.en}`, th: `สร้าง${many.th}รายสัปดาห์` },
   };
 };

@@ -40,7 +40,7 @@ export interface SeriesReach {
 
 /**
  * The subjects that a change of their series reaches from a day on: not those that were changed on their own, are
- * cancelled or over (docs/domain/booking.md#b12). In the order of their days, in which everybody holds them.
+ * canceled or over (docs/domain/booking.md#b12). In the order of their days, in which everybody holds them.
  */
 const openSubjects = (
   scope: ReadScope,
@@ -56,7 +56,7 @@ const openSubjects = (
     .orderBy(['local_date', 'id'])
     .select('id', 'local_date');
 
-/** What of a subject's series changes with it; null where it was changed on its own, is cancelled or over. */
+/** What of a subject's series changes with it; null where it was changed on its own, is canceled or over. */
 export async function seriesOfSubject(
   scope: ReadScope,
   kind: Pick<ScheduledKind, 'model'>,
@@ -158,7 +158,7 @@ export async function writeSeries(
   const planned = [];
   for (const subjectId of ids) {
     const held = await holdScheduled(scope, kind, subjectId);
-    // Somebody changed it on its own, or cancelled it, before it was held.
+    // Somebody changed it on its own, or canceled it, before it was held.
     if (!held || held.subject.is_changed_singly || held.subject.cancelled_at) continue;
     const wanted = wantedOf(scope, change, held.subject.local_date);
     const plan = await planScheduleChange(

@@ -61,7 +61,7 @@ export const teamProblems = {
   },
 } as const;
 
-const oneRole = localizedMessage({ en: 'Choose at least one role.', th: 'กรุณาเลือกหน้าที่อย่างน้อยหนึ่งอย่าง' });
+const oneRole = localizedMessage({ en: 'Choose at least one role.', th: 'กรุณาเลือกอย่างน้อยหนึ่งตำแหน่ง' });
 
 /** The team of a shop, and how an invited person comes in. */
 export const teamEndpoints = {

@@ -55,7 +55,7 @@ describe('the team', () => {
     await setRoles(admin, email, []);
     const { data } = (await admin.client.get('/api/audit/vuetify')).body;
     const roleChange = (before: object | null, after: object) => ({
-      label: { en: 'Roles', th: 'หน้าที่' },
+      label: { en: 'Roles', th: 'ตำแหน่ง' },
       before,
       after,
     });

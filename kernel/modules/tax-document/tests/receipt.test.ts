@@ -200,7 +200,7 @@ describe('a full tax invoice', () => {
     expect(await selling.differences()).toEqual([]);
   });
 
-  it('is refused for a receipt, for what was given back or cancelled, and with a wrong tax id', async () => {
+  it('is refused for a receipt, for what was given back or canceled, and with a wrong tax id', async () => {
     const selling = await documentShop(server.current);
     const { client } = await selling.shop.user('frontdesk');
     const make = async (input: object = buyer) => {

@@ -104,7 +104,7 @@ describe('a task', () => {
     expect(await rowsOf(piece)).toEqual(upTo(30));
   });
 
-  test('ends with the step in hand where it is cancelled, and tidies up', async () => {
+  test('ends with the step in hand where it is canceled, and tidies up', async () => {
     const { admin, scope, piece } = await ready();
     await worker();
     const id = await queueTask(scope, knit, knitted(piece, 500, { stepMs: 40 }));
@@ -124,7 +124,7 @@ describe('a task', () => {
     expect(await rowsOf(piece)).toHaveLength(rows.length);
   });
 
-  test('that nobody has in hand is cancelled at once, with its feature off too', async () => {
+  test('that nobody has in hand is canceled at once, with its feature off too', async () => {
     const { shop, admin, scope, piece } = await ready();
     const id = await queueTask(scope, knit, knitted(piece, 3));
     await shop.setFeatures([]);
@@ -133,7 +133,7 @@ describe('a task', () => {
     expect(await rowsOf(piece)).toEqual([]);
   });
 
-  test('is either done or cancelled where Cancel meets its last step', async () => {
+  test('is either done or canceled where Cancel meets its last step', async () => {
     const { admin, scope } = await ready();
     await worker();
     for (let time = 0; time < 12; time += 1) {

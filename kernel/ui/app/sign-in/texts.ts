@@ -63,7 +63,7 @@ export const signInTexts = defineTexts('sign-in', {
     th: 'ยินดีต้อนรับ บันทึกรหัสผ่านแล้ว เข้าสู่ระบบได้เลย',
   },
   no_invitation: {
-    en: 'This link is not complete. Open it from the email again, or ask the shop to send it again.',
+    en: 'This link is not complete. Open it from the email again, or contact the shop to send it again.',
     th: 'ลิงก์นี้ไม่ครบถ้วน กรุณาเปิดจากอีเมลอีกครั้ง หรือขอให้ร้านส่งคำเชิญอีกครั้ง',
   },
   ask_again: { en: 'Ask for a new link', th: 'ขอลิงก์ใหม่' },

@@ -61,7 +61,7 @@ export const connectOf = (contract: BookingContract, { form }: BookingAddresses)
 
 const homeWords = {
   next: { en: 'Next booking', th: 'การจองถัดไป' },
-  all_upcoming: { en: 'All upcoming bookings', th: 'การจองที่กำลังจะถึงทั้งหมด' },
+  all_upcoming: { en: 'See all bookings', th: 'ดูการจองทั้งหมด' },
   no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
 } as const satisfies Record<string, LocalizedText>;
 

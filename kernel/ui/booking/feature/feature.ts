@@ -28,13 +28,13 @@ const commonWords = {
   /** Why a link leads to nothing that can be booked. */
   not_bookable: {
     en: 'This cannot be booked now. It may be closed, or not open for booking at this time.',
-    th: 'ยังจองไม่ได้ในขณะนี้ อาจปิดรับจอง หรือยังไม่อยู่ในช่วงเวลาที่เปิดให้จอง',
+    th: 'ยังจองไม่ได้ อาจปิดรับจองแล้วหรือยังไม่เปิดจอง',
   },
   /** The way from there to what can be booked. */
   others: { en: 'See what can be booked', th: 'ดูรายการที่จองได้' },
   /** No day can be chosen. */
   no_day: {
-    en: 'Nothing can be booked here at the moment. Please look again later, or ask the shop.',
+    en: 'Nothing can be booked here at the moment. Please look again later, or contact the shop.',
     th: 'ยังไม่มีรายการที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
   },
 } as const satisfies Record<string, LocalizedText>;

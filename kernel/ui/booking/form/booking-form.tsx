@@ -19,8 +19,8 @@ import { bookBarMark } from './book-bar-place.ts';
 
 const texts = defineTexts('booking.form', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
-  unlimited: { en: 'Book · unlimited', th: 'จอง · สิทธิ์ใช้ไม่จำกัด' },
-  free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
+  unlimited: { en: 'Book · unlimited', th: 'จอง · ใช้สิทธิ์ไม่จำกัด' },
+  free: { en: 'Book · free', th: 'จองฟรี' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
   anyway: { en: 'Book anyway', th: 'จองต่อ' },
   from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
@@ -29,7 +29,7 @@ const texts = defineTexts('booking.form', {
     th: 'กระเป๋าเงินมี {amount} ไม่พอชำระ',
   },
   ask_money: { en: 'Ask the shop to top up, then book.', th: 'ติดต่อร้านเพื่อเติมเงิน แล้วจองได้เลย' },
-  ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อเพิ่มแต้ม แล้วจองได้เลย' },
+  ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
 });
 
 interface PageProps {

@@ -128,7 +128,7 @@ export interface OfferStepsProps<Each extends OneOffer> {
   };
   /** Undefined until they have come. */
   readonly offers: readonly Each[] | undefined;
-  /** What a member can do instead where one is full, such as joining its waiting list. */
+  /** What a member can do instead where one is full, such as joining its waitlist. */
   readonly whenFull?: (offer: Each) => ReactNode;
 }
 

@@ -74,7 +74,7 @@ interface Props {
   readonly offered: Availability;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** What a member can do instead where it is full, such as joining its waiting list. */
+  /** What a member can do instead where it is full, such as joining its waitlist. */
   readonly whenFull?: ReactNode;
 }
 

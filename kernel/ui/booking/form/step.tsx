@@ -12,7 +12,7 @@ const texts = defineTexts('booking.step', {
   branch: { en: 'Branch', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },
   no_branch: {
-    en: 'This shop has no branch to book at yet. Please ask the shop.',
+    en: 'This shop has no branch to book at yet. Please contact the shop.',
     th: 'ร้านนี้ยังไม่มีสาขาให้จอง กรุณาสอบถามร้านค้า',
   },
 });

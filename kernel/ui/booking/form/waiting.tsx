@@ -12,18 +12,18 @@ const texts = defineTexts('booking.notify', {
   notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
   text_auto: {
     en: 'The next free {unit} is booked for you at once and costs 1 point. We tell you until when you can cancel it.',
-    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้คุณทันทีและหัก 1 แต้ม แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้และใช้ 1 แต้ม แล้วแจ้งว่ายกเลิกฟรีถึงเมื่อไร',
   },
   text_auto_free: {
     en: 'The next free {unit} is booked for you at once. We tell you until when you can cancel it.',
-    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้คุณทันที แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้ แล้วแจ้งว่ายกเลิกฟรีถึงเมื่อไร',
   },
   books: { en: 'The next free {unit} is booked for you', th: 'จะจองให้ทันทีเมื่อมี{unit}ว่าง' },
-  join: { en: 'Join the waiting list', th: 'เข้ารายชื่อรอ' },
+  join: { en: 'Join the waitlist', th: 'เข้ารายชื่อรอ' },
   waiting: { en: 'We will notify you', th: 'จะแจ้งเตือนเมื่อมีที่ว่าง' },
-  place: { en: 'Number {place} on the waiting list', th: 'คิวที่ {place} ในรายชื่อรอ' },
-  leave: { en: 'Leave the waiting list', th: 'ออกจากรายชื่อรอ' },
-  not_now: { en: 'Not now', th: 'ไม่ใช่ตอนนี้' },
+  place: { en: 'Number {place} on the waitlist', th: 'คิวที่ {place} ในรายชื่อรอ' },
+  leave: { en: 'Leave the waitlist', th: 'ออกจากรายชื่อรอ' },
+  not_now: { en: 'Not now', th: 'ไว้ก่อน' },
 });
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   /** Endpoints of the contract whose answers show the member's place. */
   readonly shows: readonly string[];
   readonly subjectId: string;
-  /** The member's place on the waiting list, from 1; null where they are not on it. */
+  /** The member's place on the waitlist, from 1; null where they are not on it. */
   readonly place: number | null;
   /** Whether a free place is booked for them. */
   readonly books: boolean;
@@ -40,7 +40,7 @@ interface Props {
   readonly onNotify: () => void;
 }
 
-/** The member's place on a waiting list, and the way off it. */
+/** The member's place on a waitlist, and the way off it. */
 function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, 'onNotify'>) {
   const t = useTexts(texts);
   const text = useText();
@@ -69,7 +69,7 @@ function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, '
   );
 }
 
-/** Below what is full: the way onto its waiting list, or that the member stands on it. */
+/** Below what is full: the way onto its waitlist, or that the member stands on it. */
 export function NotifyMe({ onNotify, ...waiting }: Props) {
   const t = useTexts(texts);
   if (waiting.place !== null) return <Place {...waiting} />;
@@ -98,7 +98,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the member joins a waiting list. */
+/** Asks before the member joins a waitlist. */
 export function NotifyQuestion({ contract, asked, unit, message, join, onJoin, onClose }: QuestionProps) {
   const t = useTexts(texts);
   const text = useText();

@@ -17,16 +17,16 @@ const texts = defineTexts('payment.pay', {
   title: { en: 'Pay', th: 'ชำระเงิน' },
   how: { en: 'How would you like to pay?', th: 'เลือกวิธีชำระเงิน' },
   balance: { en: '{amount} in it', th: 'มี {amount}' },
-  too_little: { en: '{amount} in it, which is not enough', th: 'มี {amount} ไม่พอชำระ' },
+  too_little: { en: '{amount} in it, which is not enough', th: 'มี {amount} ไม่พอ' },
   none: {
-    en: 'This shop takes no payments here yet. Please ask the shop.',
+    en: 'This shop takes no payments here yet. Please contact the shop.',
     th: 'ร้านยังไม่เปิดรับชำระเงินที่นี่ กรุณาติดต่อร้าน',
   },
   pay: { en: 'Pay {amount}', th: 'ชำระเงิน {amount}' },
   get: { en: 'Get for free', th: 'รับฟรี' },
   leaves: {
     en: 'You pay on the page of the payment provider and come back here.',
-    th: 'ชำระเงินที่หน้าของผู้ให้บริการ แล้วกลับมาที่หน้านี้',
+    th: 'จะพาไปหน้าชำระเงิน แล้วกลับมาที่นี่',
   },
 });
 

@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 
 const texts = defineTexts('booking.qr', {
   label: { en: 'QR code of this booking', th: 'QR code ของการจองนี้' },
-  hint: { en: 'Show this code at the front desk.', th: 'แสดงโค้ดนี้ที่เคาน์เตอร์' },
+  hint: { en: 'Show this code at the front desk.', th: 'แสดง QR นี้ที่เคาน์เตอร์' },
   code: { en: 'Code', th: 'รหัส' },
 });
 

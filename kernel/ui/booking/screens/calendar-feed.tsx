@@ -11,7 +11,7 @@ const texts = defineTexts('kit.calendar_feed', {
   title: { en: 'Calendar', th: 'ปฏิทิน' },
   hint: {
     en: 'Add this link to a calendar app as a subscription. Everybody who has the link sees the calendar, so keep it secret.',
-    th: 'เพิ่มลิงก์นี้ในแอปปฏิทินแบบติดตาม ทุกคนที่มีลิงก์จะเห็นปฏิทิน จึงควรเก็บเป็นความลับ',
+    th: 'ใส่ลิงก์นี้ในปฏิทินของคุณเพื่อเห็นการจองอัตโนมัติ ใครมีลิงก์ก็เห็นได้ จึงไม่ควรส่งต่อ',
   },
   none: { en: 'There is no link yet. An admin can make one.', th: 'ยังไม่มีลิงก์ แอดมินสร้างให้ได้' },
   address: { en: 'Calendar link', th: 'ลิงก์ปฏิทิน' },

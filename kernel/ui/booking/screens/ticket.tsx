@@ -37,17 +37,17 @@ const texts = defineTexts('booking.ticket', {
   cost: { one: '{count} point · {fund}', en: '{count} points · {fund}', th: '{count} แต้ม · {fund}' },
   unlimited: { en: 'Unlimited · {fund}', th: 'สิทธิ์ใช้ไม่จำกัด · {fund}' },
   checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
-  add: { en: 'Add to calendar', th: 'เพิ่มลงในปฏิทิน' },
+  add: { en: 'Add to calendar', th: 'เพิ่มลงปฏิทิน' },
   cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
   cancel_over: {
-    en: 'Cancelling was possible until {when}. Please contact the shop.',
-    th: 'เลยเวลายกเลิกแล้ว (ยกเลิกได้ถึง {when}) กรุณาติดต่อร้าน',
+    en: 'Free cancellation ended {when}. Please contact the shop.',
+    th: 'หมดเวลายกเลิกแล้ว (ถึง {when}) (ปุ่ม: ติดต่อร้าน)',
   },
   keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
   returns: {
     one: 'You get {count} point back ({fund}).',
     en: 'You get {count} points back ({fund}).',
-    th: 'คืน {count} แต้ม ({fund})',
+    th: 'คุณจะได้คืน {count} แต้ม ({fund})',
   },
   money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
 });

@@ -13,18 +13,18 @@ import { NoticeQuestion } from './notice-question.tsx';
 
 /** Title and question are the specification's. */
 const texts = defineTexts('desk.reject', {
-  title: { en: 'Reject Booking Confirm', th: 'ยกเลิกการจองให้สมาชิก' },
+  title: { en: 'Reject Booking Confirm', th: 'ยกเลิกการจอง' },
   question: {
     en: 'Please confirm that you really want to reject this booking?',
     th: 'ต้องการยกเลิกการจองนี้ใช่ไหม',
   },
-  confirm: { en: 'Reject', th: 'ยกเลิกการจองให้สมาชิก' },
+  confirm: { en: 'Reject', th: 'ยกเลิกการจอง' },
   returns: {
     one: '{count} point goes back to the member ({fund}).',
     en: '{count} points go back to the member ({fund}).',
     th: 'คืน {count} แต้มให้สมาชิก ({fund})',
   },
-  done: { en: 'Cancelled for {name}', th: 'ยกเลิกการจองให้ {name} แล้ว' },
+  done: { en: 'Canceled for {name}', th: 'ยกเลิกการจองให้ {name} แล้ว' },
   dismiss: { en: 'Cancel', th: 'ไม่ยกเลิก' },
 });
 

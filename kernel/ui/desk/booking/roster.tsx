@@ -29,7 +29,7 @@ const texts = defineTexts('desk.roster', {
     en: 'Attendees appear here. Check them in with one tap.',
     th: 'ผู้ที่จองจะแสดงที่นี่ และเช็กอินได้ในแตะเดียว',
   },
-  cancel: { en: 'Reject', th: 'ยกเลิกการจองให้สมาชิก' },
+  cancel: { en: 'Reject', th: 'ยกเลิกการจอง' },
 });
 
 /** When what is booked starts and how long it takes; check-in is offered by them. */

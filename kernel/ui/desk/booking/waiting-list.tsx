@@ -18,7 +18,7 @@ import { MemberPicker } from './member-picker.tsx';
 import { memberAddress } from './member-search.tsx';
 
 const texts = defineTexts('desk.waiting', {
-  title: { en: 'Waiting list', th: 'รายชื่อรอ' },
+  title: { en: 'Waitlist', th: 'รายชื่อรอ' },
   hint: {
     en: 'Who is on it is told as soon as a {unit} is free. Nothing is charged.',
     th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มี{unit}ว่าง โดยยังไม่หักแต้ม',
@@ -28,9 +28,9 @@ const texts = defineTexts('desk.waiting', {
     th: 'เมื่อมี{unit}ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
   },
   notice_only: { en: 'only told', th: 'แจ้งเท่านั้น' },
-  add: { en: 'Add to the waiting list', th: 'เพิ่มในรายชื่อรอ' },
+  add: { en: 'Add to the waitlist', th: 'เพิ่มในรายชื่อรอ' },
   since: { en: 'since {when}', th: 'ตั้งแต่ {when}' },
-  remove: { en: 'Take {name} off the waiting list', th: 'นำ {name} ออกจากรายชื่อรอ' },
+  remove: { en: 'Take {name} off the waitlist', th: 'นำ {name} ออกจากรายชื่อรอ' },
 });
 
 interface Props {

@@ -17,7 +17,7 @@ const texts = defineTexts('kit.image', {
   uploading: { en: 'Uploading… {percent}%', th: 'กำลังอัปโหลด {percent}%' },
   progress: { en: 'Upload: {label}', th: 'อัปโหลด: {label}' },
   cancelled: {
-    en: 'The upload was cancelled. The image is as it was.',
+    en: 'The upload was canceled. The image is as it was.',
     th: 'ยกเลิกการอัปโหลดแล้ว รูปยังเป็นรูปเดิม',
   },
   remove_why: {

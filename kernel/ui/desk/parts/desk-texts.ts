@@ -14,7 +14,7 @@ export const deskTexts = defineTexts('desk', {
   user_menu: { en: 'Account', th: 'บัญชีผู้ใช้' },
   my_account: { en: 'My account', th: 'บัญชีของฉัน' },
   logout: { en: 'Logout', th: 'ออกจากระบบ' },
-  dark: { en: 'Dark at night, like the device', th: 'ธีมมืดตามเครื่อง' },
+  dark: { en: 'Dark at night, like the device', th: 'ธีม: ตามเครื่อง' },
   light_always: { en: 'Always light', th: 'ธีมสว่างเสมอ' },
   expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },
   expired_staff: {

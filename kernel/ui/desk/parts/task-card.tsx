@@ -14,11 +14,11 @@ import { Loaded } from './loaded.tsx';
 
 const texts = defineTexts('kit.task', {
   queued: { en: 'Waits for its turn', th: 'รอคิวดำเนินการ' },
-  running: { en: 'At work', th: 'กำลังดำเนินการ' },
-  cancelling: { en: 'Is being cancelled', th: 'กำลังยกเลิก' },
+  running: { en: 'At work', th: 'กำลังทำ' },
+  cancelling: { en: 'Is being canceled', th: 'กำลังยกเลิก' },
   done: { en: 'Done', th: 'เสร็จแล้ว' },
   failed: { en: 'Did not work', th: 'ทำไม่สำเร็จ' },
-  cancelled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  cancelled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   count: { en: '{done} of {total}', th: '{done} จาก {total}' },
   leave: {
     en: 'You may leave this page; the work goes on.',

@@ -19,7 +19,7 @@ import { TaskCard } from '../parts/task-card.tsx';
 
 /** The words around a report that is mailed. */
 export const issueTexts = defineTexts('desk.issue_report', {
-  title: { en: 'Issue Report', th: 'ส่งรายงาน' },
+  title: { en: 'Issue Report', th: 'ส่งรายงานทางอีเมล' },
   why: {
     en: 'All bookings of a month as an Excel file, sent to your email.',
     th: 'การจองทั้งหมดของเดือนเป็นไฟล์ Excel ส่งไปที่อีเมลของคุณ',

@@ -21,12 +21,12 @@ const texts = defineTexts('desk.report_chart', {
   },
   busiest_day_kept: {
     one: 'The busiest day is {when}, with {total} booking that was not cancelled',
-    en: 'The busiest day is {when}, with {total} bookings that were not cancelled',
+    en: 'The busiest day is {when}, with {total} bookings that were not canceled',
     th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {total} รายการ',
   },
   busiest_month_kept: {
     one: 'The busiest month is {when}, with {total} booking that was not cancelled',
-    en: 'The busiest month is {when}, with {total} bookings that were not cancelled',
+    en: 'The busiest month is {when}, with {total} bookings that were not canceled',
     th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {total} รายการ',
   },
   nothing: { en: 'Nothing is booked on these days', th: 'ไม่มีการจองในช่วงวันเหล่านี้' },
@@ -97,7 +97,7 @@ export function ReportChart({ contract, filters: { query, common } }: Props) {
     (most, day) => (most && count(most) >= count(day) ? most : day),
     undefined,
   );
-  // The bars hold the cancelled ones too, and would contradict a smaller number that does not say so.
+  // The bars hold the canceled ones too, and would contradict a smaller number that does not say so.
   const hasCancelled = !common.status && busiest && busiest.canceled + busiest.rejected > 0;
   const finding = hasCancelled
     ? (['busiest_day_kept', 'busiest_month_kept'] as const)

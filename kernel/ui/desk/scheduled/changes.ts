@@ -19,7 +19,7 @@ const texts = defineTexts('desk.series_change', {
   },
   ended: {
     one: '{count} {thing} cancelled',
-    en: '{count} {things} cancelled',
+    en: '{count} {things} canceled',
     th: 'ยกเลิก {count} {things}แล้ว',
   },
 });

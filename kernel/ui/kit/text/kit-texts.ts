@@ -29,7 +29,7 @@ export const kitTexts = defineTexts('kit', {
   close: { en: 'Close', th: 'ปิด' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },
   loading: { en: 'Loading…', th: 'กำลังโหลด…' },
-  failed: { en: 'This could not be loaded.', th: 'โหลดข้อมูลไม่สำเร็จ' },
+  failed: { en: 'This could not be loaded.', th: 'โหลดไม่สำเร็จ' },
   wrong_address: {
     en: 'This address leads to nothing. Go back and choose again.',
     th: 'ไม่พบหน้าที่ต้องการ กรุณาย้อนกลับและเลือกใหม่',
@@ -41,7 +41,7 @@ export const kitTexts = defineTexts('kit', {
   not_available: { en: 'This page is not available', th: 'หน้านี้ยังไม่เปิดให้บริการ' },
   not_available_why: {
     en: 'The shop may have turned this service off, or the address is not complete.',
-    th: 'ร้านอาจปิดบริการนี้อยู่ หรือที่อยู่ของหน้าไม่ครบถ้วน',
+    th: 'ร้านอาจปิดบริการนี้อยู่ กลับหน้าแรกเพื่อเลือกใหม่',
   },
   not_allowed: { en: 'Your account may not open this page', th: 'บัญชีของคุณไม่มีสิทธิ์เปิดหน้านี้' },
   not_allowed_why: {

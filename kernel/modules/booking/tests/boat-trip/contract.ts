@@ -18,7 +18,7 @@ const tripId = id('boat_trip', { by: 'handler' });
 const place = z.object({ trip_id: tripId, member_id: id('member', { by: 'handler' }) });
 const isWaiting = json(z.object({ is_waiting: z.boolean() }));
 
-/** Trips of so many seats, one for each who books, with a waiting list; the terms can be changed. */
+/** Trips of so many seats, one for each who books, with a waitlist; the terms can be changed. */
 export const boatTripContract = defineContract({
   id: 'boat_trip',
   title: { en: 'Boat trips', th: 'ล่องเรือ' },
@@ -56,7 +56,7 @@ export const boatTripContract = defineContract({
     waitForTrip: {
       method: 'POST',
       path: '/api/boat_trip/wait',
-      summary: 'Puts a member on the waiting list.',
+      summary: 'Puts a member on the waitlist.',
       access: { member: { owner: { input: 'member_id' } } },
       input: place,
       output: isWaiting,
@@ -66,7 +66,7 @@ export const boatTripContract = defineContract({
     leaveTrip: {
       method: 'POST',
       path: '/api/boat_trip/leave',
-      summary: 'Takes a member off the waiting list.',
+      summary: 'Takes a member off the waitlist.',
       access: { member: { owner: { input: 'member_id' } } },
       input: place,
       output: isWaiting,

@@ -166,7 +166,7 @@ const changeTrip = handler(boatTripContract, 'changeTrip', async ({ input, scope
 
 const booking = createBookingFeature(boatTripContract, kind);
 
-/** Bookings of one seat of a subject that has a waiting list. */
+/** Bookings of one seat of a subject that has a waitlist. */
 export const boatTrip = definePlugin({
   contract: boatTripContract,
   needs: ['booking', 'shop', 'member'],
