@@ -23,10 +23,10 @@ import { WaitingPayments } from '../parts/waiting-payments.tsx';
 
 function Home({ memberId }: { readonly memberId: string }) {
   const t = useTexts(homeTexts);
-  const { id: shopId, name, expired } = useShop();
+  const { id: shopId, expired } = useShop();
   const tiles = useTiles();
   const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
-  usePageTitle(name);
+  usePageTitle(t('title'));
   return (
     <div className="flex flex-col gap-4">
       <ProfileCard memberId={memberId} profile={read.data} />
@@ -38,7 +38,7 @@ function Home({ memberId }: { readonly memberId: string }) {
           <div className="flex items-center justify-between">
             <h2 className="font-semibold">{t('points')}</h2>
             <Link
-              to={`${fillAddress(addresses.history, { shopId, memberId })}?tab=adjusted`}
+              to={`${fillAddress(addresses.history, { shopId, memberId })}?tab=points`}
               className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-accent text-sm"
             >
               {t('history')}

@@ -1,6 +1,7 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
 export const homeTexts = defineTexts('member.home', {
+  title: { en: 'Home', th: 'หน้าแรก' },
   points: { en: 'My points', th: 'แต้มของฉัน' },
   history: { en: 'History', th: 'ประวัติ' },
   points_unit: { en: 'points', one: 'point', th: 'แต้ม' },

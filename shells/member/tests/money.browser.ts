@@ -54,6 +54,11 @@ if (walked.every((feature) => features.includes(feature)))
     await page.setViewportSize({ width: 390, height: 844 });
 
     await page.goto(home);
+    await expect(page).toHaveTitle(`Home · Shop ${shop.id}`);
+    await expect(page.getByRole('link', { name: 'History', exact: true })).toHaveAttribute(
+      'href',
+      `${home}/history?tab=points`,
+    );
     await page.getByRole('link', { name: 'Top up' }).click();
     await page.getByLabel('Amount in baht').fill('600');
     await page.getByRole('button', { name: 'Top up · 600.00 THB' }).click();
