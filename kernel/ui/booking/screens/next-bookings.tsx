@@ -17,6 +17,7 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle } from '../feature/booking-title.tsx';
 import { BookingQr } from './booking-qr.tsx';
+import { nextHeading } from './next-heading.ts';
 import { soonestFirst } from './soonest-first.ts';
 
 const texts = defineTexts('booking.next', {
@@ -61,7 +62,7 @@ function BookingCard({ shown, booking }: FeatureProps & { readonly booking: Book
           to={fillAddress(shown.ticket, { ...fields, bookingId })}
           className="flex min-w-0 grow basis-44 flex-col"
         >
-          <span className="text-muted text-sm">{text(shown.words.next)}</span>
+          <span className="text-muted text-sm">{text(nextHeading(status, shown.words.next))}</span>
           <time className="font-semibold text-lg">
             {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.time(datetime)}`}
           </time>
