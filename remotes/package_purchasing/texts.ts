@@ -41,6 +41,8 @@ export const promotionPages: RecordPages = {
 
 /** What leads members to the packages, and that page's title. */
 export const buy = { en: 'Purchase package', th: 'ซื้อแพ็กเกจ' };
+/** The same on a button beside points. */
+export const buyShort = { en: 'Buy a package', th: 'ซื้อแพ็กเกจ' };
 /** The page that members buy from. */
 export const buyAddress = '/membership/shop-{shopId}/id-{memberId}/package';
 /** The page that follows an order. */

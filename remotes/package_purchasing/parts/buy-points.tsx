@@ -1,5 +1,5 @@
 import { fillAddress, LinkButton, type SlotProps, useShop, useText } from '#kernel/ui/index.ts';
-import { buy, buyAddress } from '../texts.ts';
+import { buyAddress, buyShort } from '../texts.ts';
 
 /** The way to the packages, where a member has too few points to book. */
 export function Part({ memberId }: SlotProps['points.buy']) {
@@ -12,7 +12,7 @@ export function Part({ memberId }: SlotProps['points.buy']) {
       to={fillAddress(buyAddress, { shopId, memberId })}
       className="mt-2"
     >
-      {text(buy)}
+      {text(buyShort)}
     </LinkButton>
   );
 }

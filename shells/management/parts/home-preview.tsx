@@ -99,14 +99,18 @@ function Home({ logo }: { readonly logo: string | null }) {
             </span>
           </div>
           <FundCards
-            funds={{
-              example: {
-                name: t('fund'),
-                value: 8,
-                expire_date: expires,
-                unlimited_access_end_date: null,
-                unlimited_frozen: undefined,
+            memberId=""
+            record={{
+              fund: {
+                example: {
+                  name: t('fund'),
+                  value: 8,
+                  expire_date: expires,
+                  unlimited_access_end_date: null,
+                  unlimited_frozen: undefined,
+                },
               },
+              lots: [{ fund_id: 'example', value: 8, expire_date: expires, frozen: undefined }],
             }}
           />
         </section>

@@ -45,7 +45,7 @@ function Home({ memberId }: { readonly memberId: string }) {
               <Icon name="chevron-right" className="size-4" />
             </Link>
           </div>
-          <FundCards funds={read.data?.fund} />
+          <FundCards memberId={memberId} record={read.data} />
         </section>
       )}
       <NextBookings memberId={memberId} />

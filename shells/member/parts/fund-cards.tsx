@@ -1,28 +1,71 @@
-import type { PointBalance } from '#kernel/modules/member/contract.ts';
+import type { MemberRecord } from '#kernel/modules/member/contract.ts';
 import {
   Badge,
   Card,
   Carousel,
   classes,
   Skeleton,
+  Slot,
   useFormats,
+  useShop,
   useTexts,
   useToday,
 } from '#kernel/ui/index.ts';
-import { fundState } from './fund-expiry.ts';
+import { type FundState, type ShownFund, shownFunds } from './fund-expiry.ts';
 import { homeTexts } from './home-texts.ts';
-
-const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
 
 const cardSize = 'flex min-h-36 shrink-0 flex-col justify-between gap-2';
 
-function FundCard({ holding: balance, wide }: { readonly holding: PointBalance; readonly wide: boolean }) {
+/** A day without its year if that is this year. */
+const useShownDay = () => {
+  const formats = useFormats();
+  const today = useToday();
+  return (date: string) =>
+    date.slice(0, 4) === today.slice(0, 4) ? formats.dayShort(date) : formats.date(date);
+};
+
+/** Until when what can be used now can be used; of points, those that expire next. */
+function Until({ state }: { readonly state: FundState }) {
   const t = useTexts(homeTexts);
   const formats = useFormats();
-  const state = fundState(balance, useToday());
+  const shownDay = useShownDay();
+  if (state.kind === 'unlimited') return t('unlimited_until', { date: formats.date(state.until) });
+  if (state.until) return t('next_until', { count: state.nextPoints, date: shownDay(state.until) });
+  return state.points > 0 ? t('no_expiry') : null;
+}
+
+/** What is frozen, which pays for nothing until it can be used again. */
+function Frozen({ state }: { readonly state: FundState }) {
+  const t = useTexts(homeTexts);
+  const shownDay = useShownDay();
+  const lines =
+    state.kind === 'points'
+      ? state.frozen.map(({ points, until }) => t('frozen', { count: points, date: shownDay(until) }))
+      : state.frozenUntil
+        ? [t('access_frozen', { date: shownDay(state.frozenUntil) })]
+        : [];
+  return lines.map((line) => (
+    <span key={line} className="basis-full text-muted">
+      <span aria-hidden="true">❄ </span>
+      {line}
+    </span>
+  ));
+}
+
+interface FundCardProps {
+  readonly memberId: string;
+  readonly fund: ShownFund;
+  readonly wide: boolean;
+}
+
+function FundCard({ memberId, fund: { id, name, state }, wide }: FundCardProps) {
+  const t = useTexts(homeTexts);
+  const formats = useFormats();
+  const { expired } = useShop();
+  const isEmpty = state.kind === 'points' && state.points === 0 && state.frozen.length === 0;
   return (
     <Card className={classes(cardSize, wide ? 'w-full' : 'w-60', state.soon && 'border-warning')}>
-      <h3 className="line-clamp-2 font-medium text-muted text-sm">{balance.name}</h3>
+      <h3 className="line-clamp-2 font-medium text-muted text-sm">{name}</h3>
       {state.kind === 'unlimited' ? (
         <p className="font-semibold text-xl">{t('unlimited')}</p>
       ) : (
@@ -33,34 +76,31 @@ function FundCard({ holding: balance, wide }: { readonly holding: PointBalance; 
       )}
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
         <span className="text-muted">
-          {state.kind === 'unlimited' && t('unlimited_until', { date: formats.date(state.until) })}
-          {state.kind === 'points' && state.until && t('expires', { date: formats.date(state.until) })}
-          {state.kind === 'points' && !state.until && state.points > 0 && t('no_expiry')}
+          <Until state={state} />
         </span>
         {state.soon && state.daysLeft !== null && (
           <Badge tone="warning">
             {state.daysLeft === 0 ? t('expires_today') : t('expires_in', { count: state.daysLeft })}
           </Badge>
         )}
+        <Frozen state={state} />
       </div>
+      {isEmpty && !expired && <Slot name="points.buy" given={{ memberId, fundId: id }} />}
     </Card>
   );
 }
 
+interface Props {
+  readonly memberId: string;
+  readonly record: Pick<MemberRecord, 'fund' | 'lots'> | undefined;
+}
+
 /** What a member holds of each fund, one card a fund; those that can be used now come first. */
-export function FundCards({ funds }: { readonly funds: Readonly<Record<string, PointBalance>> | undefined }) {
+export function FundCards({ memberId, record }: Props) {
   const t = useTexts(homeTexts);
   const today = useToday();
-  if (!funds) return <Skeleton className="h-36 w-60" />;
-  // What can be used comes first, and of that what is over soonest.
-  const turn = (balance: PointBalance) => {
-    const state = fundState(balance, today);
-    if (state.kind === 'points' && state.points === 0) return Number.POSITIVE_INFINITY;
-    return state.daysLeft ?? Number.MAX_SAFE_INTEGER;
-  };
-  const shown = Object.entries(funds).sort(
-    ([, one], [, other]) => compare(turn(one), turn(other)) || one.name.localeCompare(other.name),
-  );
+  if (!record) return <Skeleton className="h-36 w-60" />;
+  const shown = shownFunds(record, today);
   if (shown.length === 0)
     return (
       <Card className={classes(cardSize, 'justify-center gap-1 border-dashed text-center')}>
@@ -68,12 +108,8 @@ export function FundCards({ funds }: { readonly funds: Readonly<Record<string, P
         <p className="text-muted text-sm">{t('no_points_how')}</p>
       </Card>
     );
-  if (shown.length === 1) return shown.map(([id, balance]) => <FundCard key={id} holding={balance} wide />);
-  return (
-    <Carousel label={t('points')}>
-      {shown.map(([id, balance]) => (
-        <FundCard key={id} holding={balance} wide={false} />
-      ))}
-    </Carousel>
-  );
+  const cards = shown.map((fund) => (
+    <FundCard key={fund.id} memberId={memberId} fund={fund} wide={shown.length === 1} />
+  ));
+  return shown.length === 1 ? cards : <Carousel label={t('points')}>{cards}</Carousel>;
 }
