@@ -147,6 +147,8 @@ export const memberWalletContract = defineContract({
             id: idOut,
             reference_no: z.string(),
             price: bahtOut,
+            /** What the wallet receives for it, with the bonus. */
+            received: bahtOut,
             status: z.enum(orderStatuses),
             create_local_dt: z.string(),
             /** Route of the member app that shows it. */

@@ -48,7 +48,8 @@ export async function quoteTopUp(
   };
 }
 
-const readSnapshot = ({ terms }: Order): TopUpSnapshot => topUpSnapshot.parse(JSON.parse(terms));
+export const readSnapshot = ({ terms }: Pick<Order, 'terms'>): TopUpSnapshot =>
+  topUpSnapshot.parse(JSON.parse(terms));
 
 const receivedOf = (order: Order): Parts => {
   const { paid, received } = readSnapshot(order);
@@ -63,6 +64,34 @@ const refundedOf = ({ satang, refunded_satang }: Order): Satang =>
 const inWallet = (satang: Satang): LocalizedText => {
   const { en, th } = shownBaht(satang);
   return { en: `${en} in the wallet`, th: `เงินในกระเป๋าเงิน ${th}` };
+};
+
+const withBonus = ({ paid, received }: TopUpSnapshot): LocalizedText => {
+  const [all, bonus] = [shownBaht(received), shownBaht(received - paid)];
+  return received === paid
+    ? all
+    : { en: `${all.en} (bonus ${bonus.en})`, th: `${all.th} (ยอดแถม ${bonus.th})` };
+};
+
+const receivedWords = (snapshot: TopUpSnapshot): LocalizedText => {
+  const { en, th } = withBonus(snapshot);
+  return { en: `Received ${en}`, th: `ได้รับ ${th}` };
+};
+
+const resultWords: Partial<Record<Order['status'], (snapshot: TopUpSnapshot) => LocalizedText>> = {
+  pending: (snapshot) => {
+    const { en, th } = withBonus(snapshot);
+    return { en: `You will get ${en}`, th: `จะได้รับ ${th}` };
+  },
+  paid: receivedWords,
+  refunded: receivedWords,
+  voided: receivedWords,
+};
+
+/** Tells the member what the wallet will get or got, so that unpaid money does not read as a balance. */
+export const describeResult = (order: Order): LocalizedText[] => {
+  const describe = resultWords[order.status];
+  return describe ? [describe(readSnapshot(order))] : [];
 };
 
 /** Topping a wallet up, as an order (docs/domain/payments.md#m19). */

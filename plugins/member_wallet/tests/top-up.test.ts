@@ -13,6 +13,10 @@ test('a top-up is paid at the provider and adds what was paid, once', async () =
   expect(opened.body.payment.fields.total).toBe('250.50');
   expect(await wallets.wallet()).toEqual([0, 0]);
   const { order_no } = opened.body;
+  const address = `/api/member/id-${wallets.memberId}/wallet_top_up/id-${order_no}`;
+  expect((await wallets.client.get(address)).body.gives).toEqual([
+    { en: 'You will get 250.50 THB', th: 'จะได้รับ 250.50 บาท' },
+  ]);
   const settled = await Promise.all(Array.from({ length: 20 }, () => wallets.settle(order_no)));
   expect(settled.filter(Boolean)).toHaveLength(1);
   expect(await wallets.wallet()).toEqual([25_050, 0]);
@@ -22,7 +26,7 @@ test('a top-up is paid at the provider and adds what was paid, once', async () =
     order_no,
     status: 'paid',
     price: '250.50',
-    gives: [{ en: '250.50 THB in the wallet' }],
+    gives: [{ en: 'Received 250.50 THB' }],
   });
   const history = await wallets.staff.client.get(`${base}/history`);
   expect(history.body).toMatchObject([{ reference_no: order_no, price: '250.50', status: 'paid' }]);
@@ -40,6 +44,16 @@ test('an amount that the shop offers gives what it gave when it was ordered', as
   await wallets.settle(before);
   expect(await wallets.wallet()).toEqual([100_000, 20_000]);
   await wallets.paidTopUp('1000');
+  const base = `/api/member/id-${wallets.memberId}/wallet_top_up`;
+  const history = await wallets.client.get(`${base}/history`);
+  expect(history.body).toMatchObject([
+    { price: '1000.00', received: '1000.00' },
+    { price: '1000.00', received: '1200.00' },
+  ]);
+  const summary = await wallets.client.get(`${base}/id-${before}`);
+  expect(summary.body.gives).toEqual([
+    { en: 'Received 1,200.00 THB (bonus 200.00 THB)', th: 'ได้รับ 1,200.00 บาท (ยอดแถม 200.00 บาท)' },
+  ]);
   expect(await wallets.wallet()).toEqual([200_000, 20_000]);
   expect(await wallets.differences()).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { type ApiResponse, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, Badge, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { bonusOf } from './bonus.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 type Offer = ApiResponse<typeof memberWalletContract, 'topUpPackages', 'member'>[number];
@@ -18,7 +19,7 @@ export function TopUpChoice({ offers, amount, onChoose }: Props) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium text-sm">{t('choose')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-2">
         {offers.map(({ id, paid_amount, received_amount }) => {
           const isChosen = amount !== '' && Number(amount) === Number(paid_amount);
           return (
@@ -33,9 +34,18 @@ export function TopUpChoice({ offers, amount, onChoose }: Props) {
               )}
             >
               <span className="tabular font-semibold">
-                {t('get', { amount: formats.baht(received_amount) })}
+                {t('pay_get', {
+                  paid: formats.baht(paid_amount),
+                  received: formats.baht(received_amount),
+                })}
               </span>
-              <span className="tabular text-sm">{t('pay', { amount: formats.baht(paid_amount) })}</span>
+              {received_amount !== paid_amount && (
+                <Badge tone="success">
+                  {t('bonus', {
+                    amount: formats.baht(bonusOf({ paid: paid_amount, received: received_amount })),
+                  })}
+                </Badge>
+              )}
             </button>
           );
         })}

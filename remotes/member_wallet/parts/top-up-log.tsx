@@ -17,6 +17,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { addresses, topUp } from '../texts.ts';
+import { bonusOf } from './bonus.ts';
 import { Log } from './log.tsx';
 import { walletTexts } from './wallet-texts.ts';
 
@@ -47,14 +48,24 @@ export function TopUpLog() {
       {(rows) => (
         <Log
           rows={rows}
-          draw={({ to, price, reference_no, status, create_local_dt }) => (
+          draw={({ to, price, received, status, create_local_dt }) => (
             <Link to={to} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
               <span className="min-w-0 flex-1 basis-40">
-                <span className="block font-medium">{t('order_no', { number: reference_no })}</span>
+                <span className="block font-medium">{text(topUp)}</span>
                 <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
               </span>
               <span className="ml-auto flex flex-col items-end gap-1">
-                <span className="tabular whitespace-nowrap font-semibold">{formats.baht(price)}</span>
+                <span
+                  className={`${status === 'paid' ? 'text-success' : ''} tabular whitespace-nowrap font-semibold`}
+                >
+                  {status === 'paid' && '+'}
+                  {formats.baht(received)}
+                </span>
+                {received !== price && (
+                  <span className="tabular whitespace-nowrap text-muted text-sm">
+                    {t('bonus', { amount: formats.baht(bonusOf({ paid: price, received })) })}
+                  </span>
+                )}
                 {status !== 'paid' && <Badge tone={tones[status] ?? 'warning'}>{t(status)}</Badge>}
               </span>
             </Link>

@@ -6,8 +6,8 @@ export const walletTexts = defineTexts('member_wallet.member', {
   or_type: { en: 'Or type an amount in baht', th: 'หรือระบุจำนวนเงิน (บาท)' },
   type: { en: 'Amount in baht', th: 'จำนวนเงิน (บาท)' },
   minimum: { en: 'Minimum amount to top-up {amount} THB', th: 'เติมเงินขั้นต่ำ {amount} บาท' },
-  pay: { en: 'Pay {amount}', th: 'ชำระ {amount}' },
-  get: { en: 'Get {amount}', th: 'ได้รับ {amount}' },
+  pay_get: { en: 'Pay {paid}, get {received}', th: 'จ่าย {paid} ได้ {received}' },
+  bonus: { en: 'bonus {amount}', th: 'ยอดแถม {amount}' },
   top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },
   now: { en: 'In the wallet now', th: 'ยอดคงเหลือ' },
   next: {
@@ -23,7 +23,6 @@ export const walletTexts = defineTexts('member_wallet.member', {
   adjusted: { en: 'Adjusted', th: 'การปรับยอดเงิน' },
   added_by_shop: { en: 'Added by the shop', th: 'ร้านเพิ่มให้' },
   taken_by_shop: { en: 'Taken by the shop', th: 'ร้านหักออก' },
-  order_no: { en: 'Order {number}', th: 'คำสั่งซื้อ {number}' },
   pending: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
   expired: { en: 'Not paid', th: 'ยังไม่ได้ชำระ' },
   failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },

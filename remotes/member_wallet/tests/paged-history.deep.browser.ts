@@ -24,7 +24,7 @@ test('a member reads every top-up and every adjustment of the wallet, page by pa
       tender: 'card',
       satang: 10_000 + place * 100,
       title: 'Top-up',
-      terms: '{}',
+      terms: JSON.stringify({ paid: 10_000 + place * 100, received: 10_000 + place * 100 }),
       status: 'paid',
       opened_by: 'system:test',
       created_at: agedBy(now, place),
@@ -45,7 +45,7 @@ test('a member reads every top-up and every adjustment of the wallet, page by pa
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/membership/shop-${shop.id}/id-${memberId}/wallet-history`);
-  await expectThreePages(page, (place) => `${100 + place}.00 THB`);
+  await expectThreePages(page, (place) => `+${100 + place}.00 THB`);
   await page.getByRole('tab', { name: 'Adjusted' }).click();
   await expectThreePages(page, (place) => `+${100 + place}.00 THB`);
 });

@@ -9,7 +9,7 @@ const words = {
     wallet: /Wallet\s*0\.00 THB/,
     topUp: 'Top up',
     minimum: 'Minimum amount to top-up 100 THB',
-    offer: /Get 1,200\.00 THB\s*Pay 1,000\.00 THB/,
+    offer: /Pay 1,000\.00 THB, get 1,200\.00 THB\s*bonus 200\.00 THB/,
     send: 'Top up · 1,000.00 THB',
     type: 'Or type an amount in baht',
     sendTyped: 'Top up · 250.50 THB',
@@ -20,7 +20,9 @@ const words = {
     again: 'Try again',
     home: 'To my home',
     now: /Wallet\s*1,200\.00 THB/,
-    top: '1,000.00 THB',
+    top: '+1,200.00 THB',
+    bonus: 'bonus 200.00 THB',
+    received: 'Received 1,200.00 THB (bonus 200.00 THB)',
     tabs: ['Top-Up', 'Adjusted'],
     none: 'No Adjusted Log',
     noTopUp: 'No Top-Up History',
@@ -29,7 +31,7 @@ const words = {
     wallet: /กระเป๋าเงิน\s*0\.00 บาท/,
     topUp: 'เติมเงิน',
     minimum: 'เติมเงินขั้นต่ำ 100 บาท',
-    offer: /ได้รับ 1,200\.00 บาท\s*ชำระ 1,000\.00 บาท/,
+    offer: /จ่าย 1,000\.00 บาท ได้ 1,200\.00 บาท\s*ยอดแถม 200\.00 บาท/,
     send: 'เติมเงิน · 1,000.00 บาท',
     type: 'หรือระบุจำนวนเงิน (บาท)',
     sendTyped: 'เติมเงิน · 250.50 บาท',
@@ -40,7 +42,9 @@ const words = {
     again: 'ลองอีกครั้ง',
     home: 'กลับหน้าแรก',
     now: /กระเป๋าเงิน\s*1,200\.00 บาท/,
-    top: '1,000.00 บาท',
+    top: '+1,200.00 บาท',
+    bonus: 'ยอดแถม 200.00 บาท',
+    received: 'ได้รับ 1,200.00 บาท (ยอดแถม 200.00 บาท)',
     tabs: ['เติมเงิน', 'การปรับยอดเงิน'],
     none: 'ยังไม่มีการปรับยอดเงิน',
     noTopUp: 'ยังไม่มีประวัติการเติมเงิน',
@@ -82,11 +86,13 @@ for (const [language, width, height] of [
     await page.getByRole('button', { name: word.send }).click();
     await page.getByRole('button', { name: pay.byCard }).click();
     await expect(page.getByText(word.paid)).toBeVisible();
+    await expect(page.getByText(word.received)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: word.home }).click();
     await page.getByRole('link', { name: word.now }).click();
     await expect(page.getByRole('tab')).toHaveText([...word.tabs]);
     await expect(page.getByText(word.top)).toBeVisible();
+    await expect(page.getByText(word.bonus)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: word.tabs[1] }).click();
     await expect(page.getByText(word.none)).toBeVisible();
@@ -180,7 +186,7 @@ test('on a phone in Thai each amount that is offered stands in one line', async 
   await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, app.url, wallets, '/wallet-top-up');
-  const amount = page.getByText('ได้รับ 1,100.00 บาท');
+  const amount = page.getByText('จ่าย 1,000.00 บาท ได้ 1,100.00 บาท');
   await expect(amount).toBeVisible();
   const lines = await amount.evaluate((element) => {
     const range = document.createRange();
@@ -207,7 +213,7 @@ test('an amount for which the wallet receives less by now is said, and ordered w
     () => send.click(),
   );
   await expect(page.getByText(/gives: 1,100\.00 THB in the wallet\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Get 1,100\.00 THB/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /get 1,100\.00 THB/ })).toBeVisible();
   const amount = page.getByRole('textbox');
   await amount.fill('500');
   await expect(page.getByText(/1,100\.00 THB in the wallet/)).toHaveCount(0);
