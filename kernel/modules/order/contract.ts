@@ -20,6 +20,7 @@ import { monthEndpoints, monthPermissions, monthPermissionTitles } from './contr
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
 import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.ts';
+import { waitingOrderEndpoints, waitingOrderProblems } from './contract/waiting-order.ts';
 
 /** What a shop has set about its money. */
 export type PaymentSettings = z.output<typeof paymentSettings>;
@@ -118,6 +119,7 @@ export const paymentContract = defineContract({
     ...takingBackProblems,
     ...closingProblems,
     ...documentProblems,
+    ...waitingOrderProblems,
     flag_changed: {
       status: 409,
       en: 'Something else needs review by now. Read it again before you clear it.',
@@ -132,6 +134,7 @@ export const paymentContract = defineContract({
     ...monthEndpoints,
     ...liabilityEndpoints,
     ...documentEndpoints,
+    ...waitingOrderEndpoints,
     unsettledOrders: {
       method: 'GET',
       path: '/api/order/unsettled_count',

@@ -16,6 +16,7 @@ import { clearFlag } from './handlers/clear-flag.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
+import { giveUpOrder } from './handlers/give-up-order.ts';
 import { offers } from './handlers/offers.ts';
 import { orderAddress } from './handlers/order-address.ts';
 import { orderDocuments } from './handlers/order-documents.ts';
@@ -27,6 +28,7 @@ import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
 import { refundOrder } from './handlers/refund-order.ts';
 import { refundPreview } from './handlers/refund-preview.ts';
+import { resumePayment } from './handlers/resume-payment.ts';
 import { sale } from './handlers/sale.ts';
 import { sales } from './handlers/sales.ts';
 import { sellBasket } from './handlers/sell-basket.ts';
@@ -104,6 +106,8 @@ export const plugin = definePlugin({
     clearFlag,
     purchaseHistory,
     orderAddress,
+    resumePayment,
+    giveUpOrder,
     paymentReturn,
     paymentReturnByForm,
     postback,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
-import { drawOrderNo } from '#testing/harness/selling.ts';
+import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { balancesOn, movementsBetween } from '../../ledger/balances.ts';
@@ -67,6 +67,35 @@ describe('an order', () => {
     const later = await selling.buy('100');
     expect(later.body.order_no).not.toBe(first.body.order_no);
     expect((await selling.order(first.body.order_no)).status).toBe('expired');
+  });
+
+  it('that waits is paid later or given up by its member, and granted where it is paid all the same', async () => {
+    const selling = await sellingShop(server.current);
+    const stranger = await sellingShop(server.current);
+    const { order_no, payment } = (await selling.buy('100')).body;
+    const call = ({ client, memberId }: SellingShop, name: string) =>
+      client.post(`/api/member/id-${memberId}/order/id-${order_no}/${name}`);
+    expect(await call(selling, 'resume_payment')).toMatchObject({
+      status: 200,
+      body: { order_no, status: 'pending', payment },
+    });
+    for (const name of ['resume_payment', 'give_up']) expect((await call(stranger, name)).status).toBe(404);
+    expect((await call(selling, 'give_up')).body).toEqual({ status: 'expired' });
+    expect((await call(selling, 'give_up')).body).toEqual({ status: 'expired' });
+    expect((await call(selling, 'resume_payment')).body.code).toBe('order_not_waiting');
+    const both = await Promise.all([settle(selling, order_no, 10_000), call(selling, 'give_up')]);
+    expect(both[1].status).toBe(200);
+    expect((await call(selling, 'give_up')).body).toEqual({ status: 'paid' });
+    expect(await selling.points()).toBe(10);
+    expect(await differences(selling)).toEqual([]);
+  });
+
+  it('that waits is not paid again once the shop has another merchant account', async () => {
+    const selling = await sellingShop(server.current);
+    const { order_no } = (await selling.buy('100')).body;
+    await takePayments(selling.shop);
+    const address = `/api/member/id-${selling.memberId}/order/id-${order_no}/resume_payment`;
+    expect((await selling.client.post(address)).body.code).toBe('order_not_waiting');
   });
 
   it('that waits, or whose money is still to be given back, keeps its member from being erased', async () => {
