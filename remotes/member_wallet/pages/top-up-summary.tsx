@@ -21,5 +21,5 @@ export function Page() {
     { id: useMemberId(), orderNo },
     { live: 'payment.order', shows: ({ id }) => [id] },
   );
-  return <OrderSummary words={words} again={addresses.topUp} read={read} />;
+  return <OrderSummary words={words} again={addresses.topUp} read={read} addsTo="wallet" />;
 }

@@ -75,10 +75,10 @@ function Form() {
     }),
     refreshes: [],
     onDone: ({ order_no, payment }) => {
-      // The browser's Back shows this page as it was left, for another order.
+      // The browser's Back shows this page as it was left, for another order; from the provider it leads to the order.
       renew();
-      if (payment) return postPaymentForm(payment);
-      return navigate(fillAddress(addresses.summary, { shopId, memberId, orderNo: order_no }));
+      navigate(fillAddress(addresses.summary, { shopId, memberId, orderNo: order_no }));
+      if (payment) postPaymentForm(payment);
     },
     isHandled: ({ code }) => {
       setRefused(String(form.value('amount') ?? '').trim());

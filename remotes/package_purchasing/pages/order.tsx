@@ -21,5 +21,5 @@ export function Page() {
     { id: useMemberId(), orderNo },
     { live: 'payment.order', shows: ({ id }) => [id] },
   );
-  return <OrderSummary words={words} again={buyAddress} read={read} />;
+  return <OrderSummary words={words} again={buyAddress} read={read} addsTo="points" />;
 }

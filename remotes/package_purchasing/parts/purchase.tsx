@@ -33,8 +33,9 @@ export function Purchase({ offer, current, onClose }: Props) {
     refreshes: [],
     onDone: async ({ order_no, payment }) => {
       unsettled.delete(bought);
-      if (payment) return postPaymentForm(payment);
+      // Back from the provider leads to the order.
       await follow(order_no);
+      if (payment) postPaymentForm(payment);
     },
     onProblem: (problem, { reference_no: sent }) => {
       if (problem.isUnsettled) {

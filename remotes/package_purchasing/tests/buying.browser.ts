@@ -187,18 +187,29 @@ for (const wallet of features.filter((feature) => feature === 'member_wallet'))
     expect(await paid()).toEqual(['paid', 'paid']);
   });
 
-test('who turns back unpaid is told that it is checked, and an open page follows a late payment', async ({
+test('who turns back unpaid is told that it is checked, then pays or cancels; an open page follows a late payment', async ({
   page,
   app,
 }) => {
   const word = words.en;
+  await page.clock.install();
   await openOffers(page, app);
   await goToProvider(page);
   await expect(page.locator('button[value="back"]')).toBeVisible();
   const provider = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order\/id-\d{12}\/summary$/);
+  await expect(page.getByText(word.checking)).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
   await page.locator('button[value="back"]').click();
   await expect(page.getByText(word.checking)).toBeVisible();
   await expectAccessible(page);
+  await page.clock.fastForward(15_000);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { name: 'Not paid in time' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(provider);
   await other.locator('button[value="stay"]').click();

@@ -64,6 +64,7 @@ if (walked.every((feature) => features.includes(feature)))
     await page.getByRole('button', { name: 'Top up · 600.00 THB' }).click();
     await page.locator('button[value="qr"]').click();
     await expect(page.getByText('Your top-up has been completed.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Wallet · balance 600.00 THB')).toBeVisible();
 
     await page.goto(`${home}/package`);
     await page.getByRole('button', { name: 'Buy Ten classes' }).click();
@@ -72,6 +73,8 @@ if (walked.every((feature) => features.includes(feature)))
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pay 500.00 THB' }).click();
     await expect(page.getByText('Your purchase has been completed.')).toBeVisible();
+    await expect(page.getByText('Yoga points · balance 10 points')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book class' })).toBeVisible();
     await page.getByRole('link', { name: 'See my points' }).click();
     await expect(page.getByRole('link', { name: /Wallet\s*100\.00 THB/ })).toBeVisible();
 

@@ -12,13 +12,21 @@ import { Card } from '../../kit/components/surfaces.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, type ScreenText, useText, useTexts } from '../../kit/text/texts.ts';
 import { OrderDocuments } from './order-documents.tsx';
+import { BalanceNow, BookLink, type OrderBalance } from './paid-order.tsx';
+import { useLongWait } from './use-long-wait.ts';
 import { useSettling } from './use-settling.ts';
+import { WaitingOrderActions } from './waiting-order.tsx';
 
 const texts = defineTexts('payment.summary', {
   pending_title: { en: 'Checking your payment', th: 'กำลังตรวจสอบการชำระเงิน' },
   pending: {
     en: 'This page changes by itself when the payment is confirmed. You can also close it: what you paid for is added all the same.',
     th: 'หากชำระแล้ว ระบบจะเพิ่มให้เองภายในไม่กี่นาที ปิดหน้านี้ได้',
+  },
+  waiting_title: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
+  waiting: {
+    en: 'If you have paid, it is added automatically.',
+    th: 'หากชำระแล้ว ระบบจะเพิ่มให้เอง',
   },
   paid_title: { en: 'Paid', th: 'ชำระเงินแล้ว' },
   failed_title: { en: 'Not paid', th: 'ยังไม่ได้ชำระเงิน' },
@@ -65,20 +73,24 @@ interface Words {
   readonly home: ScreenText;
 }
 
-function State({ order, words }: { readonly order: OrderView; readonly words: Words }) {
+interface StateProps {
+  readonly order: OrderView;
+  readonly words: Words;
+  /** Whether the page has waited long for the payment. */
+  readonly isLate: boolean;
+}
+
+function State({ order, words, isLate }: StateProps) {
   const t = useTexts(texts);
   const text = useText();
   const { icon, color } = looks[order.status];
+  const said = isLate ? 'waiting' : order.status;
   return (
     <div role="status" className="flex flex-col items-center gap-2 text-center">
       <Icon name={icon} className={`size-12 ${color}`} />
-      <h2 className="font-semibold text-lg">{t(`${order.status}_title`)}</h2>
+      <h2 className="font-semibold text-lg">{t(`${said}_title`)}</h2>
       <p className="text-muted">
-        {order.flag === 'underpaid'
-          ? t('looked_at')
-          : order.status === 'paid'
-            ? text(words.paid)
-            : t(order.status)}
+        {order.flag === 'underpaid' ? t('looked_at') : said === 'paid' ? text(words.paid) : t(said)}
       </p>
     </div>
   );
@@ -112,16 +124,19 @@ interface Props {
   /** Address where the same can be bought again, with `{shopId}` and `{memberId}` to be filled. */
   readonly again: string;
   readonly read: Read<OrderView>;
+  /** What the order adds to, whose balance is shown once it is paid. */
+  readonly addsTo: OrderBalance;
 }
 
-/** An order as its member follows it: still checked, paid, or not, and what to do then. */
-export function OrderSummary({ words, again, read }: Props) {
+/** An order as its member follows it: still checked, waiting, paid, or not, and what to do then. */
+export function OrderSummary({ words, again, read, addsTo }: Props) {
   const t = useTexts(texts);
   const text = useText();
   const fields = fieldsOf(useBoot());
   const home = fillAddress(homeAddress, fields);
   const order = read.data;
   useSettling(useMemberId(), order, read.refetch);
+  const isLate = useLongWait(order?.status === 'pending');
   const isOver = order?.status === 'failed' || order?.status === 'expired';
   return (
     <>
@@ -131,13 +146,18 @@ export function OrderSummary({ words, again, read }: Props) {
       {order && (
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-4">
-            <State {...{ order, words }} />
+            <State {...{ order, words, isLate }} />
             <Bought order={order} />
+            {order.status === 'paid' && <BalanceNow of={addsTo} />}
           </Card>
+          {isLate && <WaitingOrderActions order={order} onChange={read.refetch} />}
           {order.status === 'paid' && (
-            <LinkButton block to={home}>
-              {text(words.home)}
-            </LinkButton>
+            <>
+              <BookLink />
+              <LinkButton block variant="secondary" to={home}>
+                {text(words.home)}
+              </LinkButton>
+            </>
           )}
           {['paid', 'refunded', 'voided'].includes(order.status) && (
             <OrderDocuments orderNo={order.order_no} />
