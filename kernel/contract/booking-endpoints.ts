@@ -3,6 +3,7 @@ import { bookingStatus } from './booking.ts';
 import { type BookingFilter, reportEndpoints } from './booking-report-endpoints.ts';
 import { attendee, bookingNotice, bookingView, noticeChoice } from './booking-views.ts';
 import { type Contract, file, json } from './contract.ts';
+import { flag } from './fields.ts';
 import { id, idOut, shopId } from './id.ts';
 import { pageInput } from './page.ts';
 import { languages } from './problems.ts';
@@ -105,9 +106,10 @@ export const bookingEndpoints = <
     history: {
       method: 'GET',
       path: at(name, 'history'),
-      summary: 'A member’s bookings, latest start first.',
+      summary:
+        'A member’s bookings, latest start first; with `past`, only those that have ended or are canceled.',
       access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
-      input: ofMember,
+      input: ofMember.extend({ past: flag.default(false) }),
       output: json(z.array(booking)),
     },
     upcoming: {

@@ -12,7 +12,7 @@ import type { Booking } from '../booking/models/booking.ts';
 import { isNoticeStale, rejectionNotice } from '../booking/notices/notice-preview.ts';
 import { bookedSpans } from '../booking/views/booked-spans.ts';
 import { bookingCalendarFile } from '../booking/views/booking-calendar-file.ts';
-import { listPastBookings, listUpcomingBookings } from '../booking/views/lists.ts';
+import { listBookings, listUpcomingBookings } from '../booking/views/lists.ts';
 import { findBooking, showBooking, showBookings } from '../booking/views/view.ts';
 
 /** The calls about bookings themselves; those about the report are separate. */
@@ -34,6 +34,7 @@ const rejection = bookingIdInput.extend({
 });
 const calendarInput = z.object({ language: z.enum(languages) });
 const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.number() });
+const historyInput = ofMember.extend({ past: z.boolean() });
 
 /** Implements the calls about one kind of booking. @param id the feature's id. */
 export function createBookingHandlers(
@@ -112,8 +113,8 @@ export function createBookingHandlers(
       return shown(call, booking.id);
     },
     async history({ input, scope }) {
-      const { member_id: memberId, ...page } = ofMember.parse(input);
-      return showBookings(scope, id, await listPastBookings(scope, id, { memberId, ...page }));
+      const { member_id: memberId, ...page } = historyInput.parse(input);
+      return showBookings(scope, id, await listBookings(scope, id, { memberId, ...page }));
     },
     async upcoming({ input, scope }) {
       const { member_id: memberId, ...page } = ofMember.parse(input);

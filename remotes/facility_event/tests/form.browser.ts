@@ -216,20 +216,20 @@ test('a booking of times that are not side by side says each of them wherever it
   const { id: shopId } = courts.shop;
   await signInMember(page, app, { id: shopId }, player);
   const home = `/membership/shop-${shopId}/id-${player.id}`;
-  for (const address of [
-    `${home}/facilityHistory`,
-    `${home}/history?tab=facility_event`,
-    `/facility-event/shop-${shopId}/upcoming?memberId=${player.id}`,
-    `/facility-event/shop-${shopId}/booking-${made.body.booking_id}`,
-  ]) {
+  const expectHours = async (address: string) => {
     await page.goto(address);
     await expect(page.getByText('18:00 – 19:00, 20:00 – 21:00')).toBeVisible();
     await expect(page.getByText('18:00 – 21:00')).toHaveCount(0);
-  }
+  };
+  await expectHours(`/facility-event/shop-${shopId}/upcoming?memberId=${player.id}`);
+  await expectHours(`/facility-event/shop-${shopId}/booking-${made.body.booking_id}`);
   await signInStaff(page, app, await courts.shop.user('frontdesk'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/frontdesk/facility/welcome?view=week&date=${courts.weekday}`);
   const events = page.getByRole('button', { name: /Court 1.*สมหญิง/ });
   await expect(events.filter({ hasText: '18:00 – 19:00' })).toHaveCount(1);
   await expect(events.filter({ hasText: '20:00 – 21:00' })).toHaveCount(1);
+  await player.client.post(`/api/facility_booking/id-${made.body.booking_id}/cancel`);
+  await expectHours(`${home}/facilityHistory`);
+  await expectHours(`${home}/history?tab=facility_event`);
 });

@@ -90,7 +90,7 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     await expect(member.getByText('Canceled by the shop')).toBeVisible();
   });
 
-  await test.step('the desk books the time again for the member, who finds it in the history', async () => {
+  await test.step('the desk books the time again for the member, who finds both bookings', async () => {
     await desk.goto(`/frontdesk/facility/welcome?view=day&date=${day}`);
     await desk.getByRole('button', { name: 'New Booking' }).click();
     const dialog = desk.getByRole('dialog', { name: 'New Booking' });
@@ -105,7 +105,10 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     await expect(dialog).toHaveCount(0);
     await expect(desk.getByText('1/1')).toBeVisible();
     await member.goto(`/membership/shop-${courts.shop.id}/id-${player.id}/facilityHistory`);
-    await expect(member.getByText('Court 1')).toHaveCount(2);
+    await expect(member.getByText('Court 1')).toHaveCount(1);
+    await expect(member.getByText('Cancelled by the shop')).toBeVisible();
+    await member.goto(`/facility-event/shop-${courts.shop.id}/upcoming?memberId=${player.id}`);
+    await expect(member.getByText('Court 1')).toHaveCount(1);
     await manager.goto('/management/facility-report');
     await expect(manager.getByText('250.50 THB')).toBeVisible();
     await manager.goto('/management/facility-settings');

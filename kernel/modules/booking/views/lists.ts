@@ -19,11 +19,24 @@ interface PageOfMember {
   length: number;
 }
 
-/** A page of a member's bookings of one kind, latest start first. */
-export const listPastBookings = (scope: WriteScope, kind: string, { memberId, page, length }: PageOfMember) =>
+/**
+ * A page of a member's bookings of one kind, latest start first.
+ * @param options.past leaves out those that are still to come.
+ */
+export const listBookings = (
+  scope: WriteScope,
+  kind: string,
+  { memberId, page, length, past }: PageOfMember & { past: boolean },
+) =>
   forBookingType(scope, kind)
     .query(Booking)
     .where({ member_id: memberId, kind })
+    .modify((query) => {
+      if (past)
+        query.where((either) =>
+          either.where('ends_at', '<=', scope.now).orWhereIn('status', ['canceled', 'rejected']),
+        );
+    })
     .orderBy([
       { column: 'starts_at', order: 'desc' },
       { column: 'id', order: 'desc' },

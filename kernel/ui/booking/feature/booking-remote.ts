@@ -94,7 +94,12 @@ export const memberBookings = ({
   const ticket = `${base}/booking-{bookingId}`;
   const [formPath = addresses.form] = addresses.form.split('?');
   const historyReads = [
-    memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: historyLength }),
+    memberRead(contract, 'history', {
+      member_id: '{memberId}',
+      page: 1,
+      length: historyLength,
+      past: true,
+    }),
   ];
   const tiles: readonly MenuEntry[] = [
     { label: book, icon: 'calendar-plus', to: addresses.form, order },

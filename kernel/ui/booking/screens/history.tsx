@@ -17,13 +17,13 @@ interface Props<C extends BookingContract> {
   readonly memberId: string;
 }
 
-/** All of the member's bookings of a feature by month, latest first. */
+/** The member's past and canceled bookings of a feature by month, latest first. */
 export function BookingHistory<C extends BookingContract>({ feature, hoursOf, memberId }: Props<C>) {
   const word = useWords(feature);
   const formats = useFormats();
   const { ticket } = useBookingAddresses(feature);
   const [page, setPage] = useState(1);
-  const asked = { member_id: memberId, page, length: historyLength };
+  const asked = { member_id: memberId, page, length: historyLength, past: true };
   const read = useBookings(feature.contract, 'history', asked);
   return (
     <PagedHistory

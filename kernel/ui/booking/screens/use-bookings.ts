@@ -7,6 +7,8 @@ interface BookingListQuery {
   readonly member_id: string;
   readonly page?: number;
   readonly length: number;
+  /** Of the history, only what has ended or is canceled. */
+  readonly past?: boolean;
 }
 
 /** A list of a member's bookings of a feature, each as the feature's contract answers it. */
