@@ -87,6 +87,9 @@ if (walked.every((feature) => features.includes(feature)))
     await page.getByRole('button', { name: 'Book · 1 point' }).click();
     await expect(page).toHaveURL(/\/booking-\w{26}$/);
     expect(await pointsOf(member.client, member.id, fund)).toBe(9);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await page.goForward();
     await page.getByRole('button', { name: 'Cancel this class' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel this class' }).click();
     await expect(page.getByText('Canceled')).toBeVisible();

@@ -14,7 +14,8 @@ export function useAfterBooking(feature: BookingFeature) {
     makesOneThing: true,
     onDone: ({ booking_id }: { readonly booking_id: string }) => {
       refreshHome();
-      return navigate(ticket(booking_id));
+      // Back leads to the page before the form.
+      return navigate(ticket(booking_id), { replace: true });
     },
     onProblem: () => {
       void refresh(feature.contract);
