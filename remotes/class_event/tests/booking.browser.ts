@@ -62,6 +62,10 @@ test('a member books, shows the QR code and cancels; the frontdesk sees it witho
   await expect(dialog.getByText('Please confirm that you really want to cancel this class?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel this class' }).click();
   await expect(page.getByText('Canceled')).toBeVisible();
+  await expect(page.getByText('1 point returned · Yoga points')).toBeVisible();
+  await expect(page.getByText('1 point · Yoga points')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
   await expect(sheet.getByText('No Class Booked')).toBeVisible();
   await desk.context().close();

@@ -49,6 +49,12 @@ const texts = defineTexts('booking.ticket', {
     en: 'You get {count} points back ({fund}).',
     th: 'คุณจะได้คืน {count} แต้ม ({fund})',
   },
+  returned: {
+    one: '{count} point returned · {fund}',
+    en: '{count} points returned · {fund}',
+    th: 'คืน {count} แต้ม · {fund}',
+  },
+  again: { en: 'Book again', th: 'จองอีกครั้ง' },
   money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
 });
 
@@ -73,6 +79,38 @@ function PointCost({ booking }: { readonly booking: BookingView }) {
       {fund === null ? t('free') : cost === 0 ? t('unlimited', { fund }) : t('cost', { count: cost, fund })}
       <PointsLeft booking={booking} />
     </TicketLine>
+  );
+}
+
+const isCanceled = ({ status }: Pick<BookingView, 'status'>): boolean =>
+  status === 'canceled' || status === 'rejected';
+
+/** Whether and how a booking stands, and of a canceled one the points that were returned. */
+function Headline({ booking }: { readonly booking: BookingView }) {
+  const t = useTexts(texts);
+  const now = useNow();
+  const { cost, fund_name: fund } = booking;
+  return (
+    <div className="flex flex-col items-center gap-2 text-center">
+      <StatusBadge status={statusAt(now, booking)} />
+      {isCanceled(booking) && cost > 0 && fund !== null && (
+        <p className="font-semibold text-xl">{t('returned', { count: cost, fund })}</p>
+      )}
+    </div>
+  );
+}
+
+/** The way on from a booking that was canceled: to what else can be booked. */
+function BookAgain({ feature, booking }: Pick<ActionsProps, 'feature' | 'booking'>) {
+  const t = useTexts(texts);
+  const word = useWords(feature);
+  const { form } = useBookingAddresses(feature);
+  const { expired } = useShop();
+  if (expired || !isCanceled(booking)) return null;
+  return (
+    <LinkButton block icon="calendar-plus" to={form}>
+      {booking.status === 'canceled' ? t('again') : word('others')}
+    </LinkButton>
   );
 }
 
@@ -226,9 +264,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
       {booking && (
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-4">
-            <div className="flex justify-center">
-              <StatusBadge status={statusAt(now, booking)} />
-            </div>
+            <Headline booking={booking} />
             {booking.status === 'completed' && booking.end_datetime > now && <BookingQr booking={booking} />}
             <div className="flex flex-col gap-3 border-line border-t pt-4">
               <h2 className="font-semibold text-lg">
@@ -239,7 +275,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
                 hours={hoursOf?.(booking, formats)}
                 cost={
                   price === undefined ? (
-                    <PointCost booking={booking} />
+                    !(isCanceled(booking) && booking.cost > 0) && <PointCost booking={booking} />
                   ) : (
                     <MoneyCost {...{ booking, price }} />
                   )
@@ -251,6 +287,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
           {booking.status === 'completed' && booking.datetime > now && (
             <Actions {...{ feature, booking, price }} />
           )}
+          <BookAgain {...{ feature, booking }} />
         </div>
       )}
     </>
