@@ -6,7 +6,7 @@ const words = {
     setting: 'When a seat gets free',
     notify: 'Notify Me',
     says: 'The next free seat is booked for you at once and costs 1 point.',
-    join: 'Join the waitlist',
+    join: 'Join and book automatically',
     waits: 'The next free seat is booked for you',
     ticket: 'Cancel this class',
     hint: 'is booked and charged as soon as a seat is free',
@@ -15,7 +15,7 @@ const words = {
     setting: 'เมื่อมีที่ว่าง',
     notify: 'แจ้งเตือนเมื่อมีที่ว่าง',
     says: 'เมื่อมีที่ว่าง ระบบจะจองให้คุณทันทีและหัก 1 แต้ม',
-    join: 'เข้ารายชื่อรอ',
+    join: 'เข้ารายชื่อรอและจองอัตโนมัติ',
     waits: 'จะจองให้ทันทีเมื่อมีที่ว่าง',
     ticket: 'ยกเลิกคลาสนี้',
     hint: 'เมื่อมีที่ว่าง ระบบจะจองและหักแต้มให้คนแรก',
@@ -62,7 +62,8 @@ for (const language of ['en', 'th'] as const)
       await page.goto(
         `/class-event/shop-${shopId}/class-info?memberId=${second.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
       );
-      await page.getByRole('button', { name: w.notify }).click();
+      await page.getByRole('button', { name: w.join }).click();
+      await expect(page.getByText(w.notify)).toHaveCount(0);
       await expect(page.getByRole('dialog').getByText(w.says)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('dialog').getByRole('button', { name: w.join }).click();

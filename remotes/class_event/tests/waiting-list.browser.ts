@@ -3,13 +3,15 @@ import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const [language, word] of Object.entries({
   en: {
-    place: 'Number 1 on the waitlist',
+    place: 'No. 1 on the waitlist',
     leave: 'Leave the waitlist',
     list: 'Waitlist',
     add: 'Add to the waitlist',
     member: 'Member',
     remove: /^Take สมหญิง.* off the waitlist$/,
     notify: 'Notify Me',
+    full: 'Full',
+    first: 'First come, first served.',
   },
   th: {
     place: 'คิวที่ 1 ในรายชื่อรอ',
@@ -19,6 +21,8 @@ for (const [language, word] of Object.entries({
     member: 'สมาชิก',
     remove: /^นำ สมหญิง.* ออกจากรายชื่อรอ$/,
     notify: 'แจ้งเตือนเมื่อมีที่ว่าง',
+    full: 'เต็ม',
+    first: 'ใครกดก่อนได้ก่อน',
   },
 }))
   test(`staff add a member to the waitlist, who sees their place and leaves it (${language})`, async ({
@@ -50,6 +54,8 @@ for (const [language, word] of Object.entries({
       `/class-event/shop-${studio.shop.id}/class-info?memberId=${second.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
     );
     await expect(page.getByText(word.place)).toBeVisible();
+    await expect(page.getByText(word.first)).toBeVisible();
+    await expect(page.getByText(word.full, { exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: word.leave }).click();
     await expect(page.getByRole('button', { name: word.notify })).toBeVisible();

@@ -13,6 +13,7 @@ const texts = defineTexts('booking.offer', {
   minutes: { en: '{count} min', th: '{count} นาที' },
   left: { en: '{count} left', th: 'ว่าง {count} ที่' },
   full: { en: 'Full', th: 'เต็ม' },
+  waiting: { en: 'No. {place} on the waitlist', th: 'คิวที่ {place} ในรายชื่อรอ' },
 });
 
 /** Something that can be booked at a time. */
@@ -30,6 +31,8 @@ export interface Availability {
   readonly left: number;
   /** Whether this member has booked it. */
   readonly is_booked: boolean;
+  /** This member's place on its waitlist, from 1. */
+  readonly waiting_place?: number | null;
 }
 
 /** Whether a member can choose it: not booked by them already, and not full. */
@@ -39,9 +42,14 @@ export const canBeChosen = ({ is_booked, left }: Pick<Availability, 'is_booked' 
 /** At or below this many the count is marked. */
 const few = 3;
 
-function LeftAtTime({ offered: { is_booked, left } }: { readonly offered: Availability }) {
+function LeftAtTime({
+  offered: { is_booked, left, waiting_place: place },
+}: {
+  readonly offered: Availability;
+}) {
   const t = useTexts(texts);
   if (is_booked) return <StatusBadge status="completed" />;
+  if (left <= 0 && place) return <Badge tone="info">{t('waiting', { place })}</Badge>;
   if (left <= 0) return <Badge tone="danger">{t('full')}</Badge>;
   return <Badge tone={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
 }

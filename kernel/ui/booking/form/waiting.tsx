@@ -19,12 +19,16 @@ const texts = defineTexts('booking.notify', {
     th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้ แล้วแจ้งว่ายกเลิกฟรีถึงเมื่อไร',
   },
   books: { en: 'The next free {unit} is booked for you', th: 'จะจองให้ทันทีเมื่อมี{unit}ว่าง' },
-  join: { en: 'Join the waitlist', th: 'เข้ารายชื่อรอ' },
+  join: { en: 'Join and book automatically', th: 'เข้ารายชื่อรอและจองอัตโนมัติ' },
+  first_come: { en: 'First come, first served.', th: 'ใครกดก่อนได้ก่อน' },
   waiting: { en: 'We will notify you', th: 'จะแจ้งเตือนเมื่อมีที่ว่าง' },
-  place: { en: 'Number {place} on the waitlist', th: 'คิวที่ {place} ในรายชื่อรอ' },
   leave: { en: 'Leave the waitlist', th: 'ออกจากรายชื่อรอ' },
   not_now: { en: 'Not now', th: 'ไว้ก่อน' },
 });
+
+/** Whether the shop books a free unit for the first member on the waitlist, and does not only notify them. */
+const useBooksAutomatically = ({ id }: WaitingContract): boolean =>
+  usePublicSettings(id).waitlist_mode === 'auto';
 
 interface Props {
   readonly contract: WaitingContract;
@@ -40,8 +44,8 @@ interface Props {
   readonly onNotify: () => void;
 }
 
-/** The member's place on a waitlist, and the way off it. */
-function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, 'onNotify'>) {
+/** What becomes of a member on a waitlist, and the way off it; their place is on the row itself. */
+function OnWaitlist({ contract, shows, subjectId, books, unit }: Omit<Props, 'onNotify' | 'place'>) {
   const t = useTexts(texts);
   const text = useText();
   const memberId = useMemberId();
@@ -53,7 +57,7 @@ function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, '
           <Icon name="bell-ring" />
           <span className="flex flex-col">
             <span>{books ? t('books', { unit: text(unit) }) : t('waiting')}</span>
-            <span>{t('place', { place: place ?? 0 })}</span>
+            {!books && <span>{t('first_come')}</span>}
           </span>
         </p>
         <Button
@@ -70,12 +74,13 @@ function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, '
 }
 
 /** Below what is full: the way onto its waitlist, or that the member stands on it. */
-export function NotifyMe({ onNotify, ...waiting }: Props) {
+export function NotifyMe({ onNotify, place, ...waiting }: Props) {
   const t = useTexts(texts);
-  if (waiting.place !== null) return <Place {...waiting} />;
+  const isBooked = useBooksAutomatically(waiting.contract);
+  if (place !== null) return <OnWaitlist {...waiting} />;
   return (
     <Button variant="secondary" icon="bell" onClick={onNotify}>
-      {t('notify')}
+      {t(isBooked ? 'join' : 'notify')}
     </Button>
   );
 }
@@ -102,15 +107,23 @@ interface QuestionProps {
 export function NotifyQuestion({ contract, asked, unit, message, join, onJoin, onClose }: QuestionProps) {
   const t = useTexts(texts);
   const text = useText();
-  const isBooked = usePublicSettings(contract.id).waitlist_mode === 'auto';
+  const isBooked = useBooksAutomatically(contract);
+  const action = t(isBooked ? 'join' : 'notify');
   return (
     <ConfirmDialog
       open={asked !== null}
-      title={t('notify')}
+      title={action}
       message={
-        isBooked ? t(asked?.cost ? 'text_auto' : 'text_auto_free', { unit: text(unit) }) : text(message)
+        isBooked ? (
+          t(asked?.cost ? 'text_auto' : 'text_auto_free', { unit: text(unit) })
+        ) : (
+          <>
+            <p>{text(message)}</p>
+            <p>{t('first_come')}</p>
+          </>
+        )
       }
-      confirm={t(isBooked ? 'join' : 'notify')}
+      confirm={action}
       dismiss={t('not_now')}
       busy={join.isPending}
       problem={join.error?.message}
