@@ -35,9 +35,14 @@ export async function upcomingOfMember(
   return shown.flat();
 }
 
-/** Whether a member has anything booked ahead, in a feature that is on, off, or gone (docs/domain/booking.md#b7). */
-export const hasAhead = async (scope: WriteScope, { memberId }: { memberId: string }): Promise<boolean> =>
-  (await ahead(scope, memberId).select('id').first()) !== undefined;
+/**
+ * When the last thing ends that a member has booked ahead, in a feature that is on, off, or gone
+ * (docs/domain/booking.md#b7); null if nothing is.
+ */
+export async function lastEnd(scope: WriteScope, { memberId }: { memberId: string }): Promise<Date | null> {
+  const last = await ahead(scope, memberId).orderBy('ends_at', 'desc').select('ends_at').first();
+  return last?.ends_at ?? null;
+}
 
 /** When a member was last checked in to anything. */
 export async function lastVisit(scope: WriteScope, { memberId }: { memberId: string }): Promise<Date | null> {

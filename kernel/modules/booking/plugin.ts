@@ -35,7 +35,7 @@ import {
   cancelDependentBookings,
   changePaymentOfBookings,
 } from './payment/dependent-bookings.ts';
-import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
+import { erasePersonal, exportBookings, lastEnd, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { bookingShopEvents } from './shop-notices.ts';
 import { subscriptions } from './subscribers/notices.ts';
 import { bookingRecords, countAllBookings, countBookings, subjectRecords } from './views/lists.ts';
@@ -79,7 +79,7 @@ export const plugin = definePlugin({
       cancel: cancelDependentBookings,
       changePayment: changePaymentOfBookings,
     }),
-    contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
+    contribute(memberVisits, { upcoming: upcomingOfMember, lastEnd, lastVisit }),
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: membersWhoBooked }),
     contribute(shopEvents, { events: () => Object.values(bookingShopEvents) }),

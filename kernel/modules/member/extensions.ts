@@ -24,15 +24,18 @@ interface OfMember {
 export interface MemberVisits {
   /** What is booked ahead, soonest first. */
   upcoming(scope: WriteScope, of: OfMember): Promise<Upcoming[]>;
-  /** Whether anything is booked ahead; asked of features that are off as well, before a member is erased. */
-  hasAhead?(scope: WriteScope, of: OfMember): Promise<boolean>;
+  /**
+   * When the last of what is booked ahead ends, or null; asked of features that are off as well, before a member is
+   * erased.
+   */
+  lastEnd?(scope: WriteScope, of: OfMember): Promise<Date | null>;
   /** When the member was last checked in. */
   lastVisit(scope: WriteScope, of: OfMember): Promise<Date | null>;
 }
 /** Lists a member's bookings and visits on the pages of that member. */
 export const memberVisits = defineExtension<MemberVisits>('member.visits', {
   upcoming: 'skip',
-  hasAhead: 'answer',
+  lastEnd: 'answer',
   lastVisit: 'skip',
 });
 

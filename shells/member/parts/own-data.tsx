@@ -11,11 +11,13 @@ import {
   member,
   refreshBoot,
   toast,
+  useFormats,
   useNavigate,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
+import { erasureLoss } from './erasure-loss.ts';
 import { settingTexts } from './setting-texts.ts';
 
 /** Leaves to the page that says so before the shell learns that nobody is signed in, or it would sign in again. */
@@ -39,6 +41,20 @@ function Export({ memberId }: { readonly memberId: string }) {
       </LinkButton>
       <p className="text-muted text-sm">{t('export_how')}</p>
     </div>
+  );
+}
+
+/** What is lost with the account, as far as the member has anything. */
+function Loss({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(settingTexts);
+  const formats = useFormats();
+  const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
+  const loss = read.data && erasureLoss(read.data);
+  if (!loss) return null;
+  return (
+    <p className="font-medium text-danger">
+      {t(loss.key, { count: loss.points, money: formats.baht(loss.money) })}
+    </p>
   );
 }
 
@@ -75,6 +91,7 @@ function Erase({ memberId }: { readonly memberId: string }) {
         message={
           <div className="flex flex-col gap-2">
             <p>{t('erase_what', { shop })}</p>
+            <Loss memberId={memberId} />
             <p className="font-medium">{t('erase_final')}</p>
             <Checkbox
               label={t('erase_sure')}

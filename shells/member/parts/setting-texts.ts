@@ -24,6 +24,17 @@ export const settingTexts = defineTexts('member.setting', {
     en: 'Your name, phone, email, birthdate and LINE profile are removed from {shop} for good. Points and money that are left are lost.',
     th: 'ชื่อ เบอร์โทร อีเมล วันเกิด และโปรไฟล์ LINE ของคุณจะถูกลบจาก {shop} อย่างถาวร แต้มและเงินคงเหลือจะหายไป',
   },
+  lose_both: {
+    one: 'You have 1 point and {money}. You will lose both.',
+    en: 'You have {count} points and {money}. You will lose both.',
+    th: 'คุณมี {count} แต้มและ {money} ซึ่งจะหายไป',
+  },
+  lose_points: {
+    one: 'You have 1 point. You will lose it.',
+    en: 'You have {count} points. You will lose them.',
+    th: 'คุณมี {count} แต้ม ซึ่งจะหายไป',
+  },
+  lose_money: { en: 'You have {money}. You will lose it.', th: 'คุณมี {money} ซึ่งจะหายไป' },
   erase_final: { en: 'Nobody can undo this.', th: 'ลบแล้วกู้คืนไม่ได้' },
   erase_sure: { en: 'Yes, I want this', th: 'ฉันเข้าใจและต้องการลบ' },
   log_out: { en: 'Log out', th: 'ออกจากระบบ' },

@@ -90,8 +90,8 @@ const noteSchema = z.object({ id: idOut, note: z.string(), author: z.string(), c
 export const recordProblems = {
   has_upcoming: {
     status: 409,
-    en: 'You still have bookings ahead. Cancel them first, or come back after the last one.',
-    th: 'คุณยังมีการจองที่ยังไม่ถึงกำหนด กรุณายกเลิกก่อน หรือกลับมาทำรายการหลังการจองครั้งสุดท้าย',
+    en: 'You still have bookings ahead. Cancel them, or wait until {until}.',
+    th: 'คุณยังมีการจองที่ยังไม่ถึงกำหนด กรุณายกเลิกก่อน หรือรอถึง {until}',
   },
   erase_refused: {
     status: 409,

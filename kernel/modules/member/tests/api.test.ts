@@ -119,7 +119,11 @@ describe('personal data', () => {
     const erase = () => member.client.post(`/api/member/id-${member.id}/erase`, { confirm: true });
     expect((await member.client.post(`/api/member/id-${member.id}/erase`)).status).toBe(422);
     const ahead = book(member.id, 'checked_in', 5);
-    expect((await erase()).body.code).toBe('has_upcoming');
+    const refused = (await erase()).body;
+    expect(refused.code).toBe('has_upcoming');
+    expect(refused.detail).toMatch(
+      /^You still have bookings ahead\. Cancel them, or wait until .+ \d\d:\d\d\.$/,
+    );
     bookings.delete(ahead.id);
 
     expect((await erase()).body).toEqual({ erased: true });

@@ -41,7 +41,10 @@ const plugin = definePlugin({
           ends_at: addMinutes(starts_at, 60),
           to: `/sample/${id}`,
         })),
-      hasAhead: async (scope, { memberId }) => aheadOf(memberId, scope.now).length > 0,
+      lastEnd: async (scope, { memberId }) => {
+        const starts = aheadOf(memberId, scope.now).map(([, { starts_at }]) => starts_at.getTime());
+        return starts.length === 0 ? null : addMinutes(new Date(Math.max(...starts)), 60);
+      },
       lastVisit: async (_scope, { memberId }) => {
         const visits = [...bookings.values()].filter(({ member_id }) => member_id === memberId);
         return visits[0]?.checked_in_at ?? null;
