@@ -41,8 +41,6 @@ export async function exportPersonalData(
     member: {
       ...record,
       line_user_id: row?.line_id ?? null,
-      consent_version: row?.consent_version ?? null,
-      consent_at: row?.consent_at ? toLocal(row.consent_at, zone) : null,
       messages,
       notes: notes.map(({ note, created_at }) => ({ note, create_dt: toLocal(created_at, zone) })),
       ...parts,

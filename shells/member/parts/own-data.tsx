@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberContract } from '#kernel/modules/member/contract.ts';
+import { consentVersion, memberContract } from '#kernel/modules/member/contract.ts';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
 import {
   Button,
@@ -18,6 +18,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { erasureLoss } from './erasure-loss.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { settingTexts } from './setting-texts.ts';
 
 /** Leaves to the page that says so before the shell learns that nobody is signed in, or it would sign in again. */
@@ -127,6 +128,13 @@ function SignOut() {
   );
 }
 
+/** The privacy policy, with what the member accepted and when. */
+function Policy({ memberId }: { readonly memberId: string }) {
+  const read = member.useCall(memberContract, 'member', { memberId });
+  const { consent_version: version, consent_at: at } = read.data ?? {};
+  return <PrivacyNotice version={consentVersion} {...(version && at ? { accepted: { version, at } } : {})} />;
+}
+
 /** What a member may do with their own data and session. */
 export function OwnData({ memberId }: { readonly memberId: string }) {
   const t = useTexts(settingTexts);
@@ -134,6 +142,7 @@ export function OwnData({ memberId }: { readonly memberId: string }) {
     <>
       <Card className="flex flex-col gap-4">
         <h2 className="font-semibold">{t('data')}</h2>
+        <Policy memberId={memberId} />
         <Export memberId={memberId} />
         <Erase memberId={memberId} />
       </Card>

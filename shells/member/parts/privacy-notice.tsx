@@ -1,9 +1,16 @@
-import { Icon, useShop, useTexts } from '#kernel/ui/index.ts';
+import { Icon, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
 import { registerTexts } from './register-texts.ts';
 
+interface Props {
+  readonly version: string;
+  /** What the member accepted; left out before they have. */
+  readonly accepted?: { readonly version: string; readonly at: string };
+}
+
 /** What is done with personal data, in plain words (PDPA); its version is stored with who accepted it. */
-export function PrivacyNotice({ version }: { readonly version: string }) {
+export function PrivacyNotice({ version, accepted }: Props) {
   const t = useTexts(registerTexts);
+  const formats = useFormats();
   const { name: shop } = useShop();
   return (
     <details className="group rounded-control border border-line bg-sunken">
@@ -17,6 +24,11 @@ export function PrivacyNotice({ version }: { readonly version: string }) {
         <p>{t('notice_who', { shop })}</p>
         <p>{t('notice_rights')}</p>
         <p className="text-muted">{t('notice_version', { version })}</p>
+        {accepted && (
+          <p className="text-muted">
+            {t('notice_accepted', { version: accepted.version, date: formats.date(accepted.at) })}
+          </p>
+        )}
       </div>
     </details>
   );

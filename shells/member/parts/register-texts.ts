@@ -39,6 +39,10 @@ export const registerTexts = defineTexts('member.register', {
     th: 'คุณดูและแก้ไขข้อมูล ดาวน์โหลดทั้งหมด หรือขอให้ลบได้ที่หน้าตั้งค่า หรือแจ้งกับร้านโดยตรง',
   },
   notice_version: { en: 'Version {version}', th: 'ฉบับ {version}' },
+  notice_accepted: {
+    en: 'You accepted version {version} on {date}.',
+    th: 'คุณยอมรับฉบับ {version} เมื่อ {date}',
+  },
   accept: {
     en: 'I have read how my personal data is used, and I agree.',
     th: 'ฉันอ่านและยอมรับนโยบายข้อมูลส่วนบุคคลแล้ว',

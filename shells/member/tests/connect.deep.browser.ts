@@ -152,7 +152,15 @@ test('members take their data with them and have it erased', async ({ page, app 
   await openToLine(shop);
   await signInByLine(page, shop, 'Leaving');
   await register(page, 'Fah');
+  await expect(page).toHaveURL(/\/id-\w{26}$/);
+  const { client } = await shop.user('admin');
+  const { body: fund } = await client.post('/api/member_fund', { name: 'Yoga' });
+  const leaving = await app.kernel.knex('member').where({ shop_id: shop.id }).first('id');
+  await client.post(`/api/member/id-${leaving?.id}/fund`, { fund: { [fund.id]: { value: 5 } } });
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('How your personal data is used').click();
+  await expect(page.getByText(/^You accepted version 2026-11 on \w{3} \d\d, \d{4}\.$/)).toBeVisible();
+  await expectAccessible(page);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await file).suggestedFilename()).toMatch(new RegExp(`^Shop ${shop.id} .*\\.json$`));
@@ -160,6 +168,7 @@ test('members take their data with them and have it erased', async ({ page, app 
   await page.getByRole('button', { name: 'Erase my data' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Erase my data' })).toBeDisabled();
+  await expect(dialog.getByText('You have 5 points. You will lose them.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Yes, I want this' }).check();
   await dialog.getByRole('button', { name: 'Erase my data' }).click();
   await expect(page.getByRole('heading', { name: 'Your data was erased' })).toBeVisible();

@@ -43,6 +43,9 @@ const memberSchema = z.object({
   line_picture_url: z.string().nullable(),
   language: z.enum(languages).nullable(),
   marketing: z.boolean(),
+  /** The privacy policy that the member accepted and when; null for one who was added by the shop. */
+  consent_version: z.string().nullable(),
+  consent_at: local.nullable(),
   create_dt: local,
   /** Money in the wallet; left out where the shop has no wallets. */
   wallet_amount: bahtOut.optional(),
