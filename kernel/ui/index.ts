@@ -71,6 +71,7 @@ export {
   Link,
   useFragment,
   useGoBack,
+  useHasPageBefore,
   useLocation,
   useNavigate,
   useSearchParams,

@@ -75,6 +75,10 @@ if (walked.every((feature) => features.includes(feature)))
     await expect(page.getByText('Your purchase has been completed.')).toBeVisible();
     await expect(page.getByText('Yoga points · balance 10 points')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Book class' })).toBeVisible();
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByText('Your purchase has been completed.')).toBeVisible();
     await page.getByRole('link', { name: 'See my points' }).click();
     await expect(page.getByRole('link', { name: /Wallet\s*100\.00 THB/ })).toBeVisible();
 

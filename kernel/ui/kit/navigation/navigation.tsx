@@ -57,6 +57,9 @@ const goBack = (otherwise: string): void => {
   else goTo(otherwise, { replace: true });
 };
 
+/** Returns whether a page of this site lies before this one in the browser's history. */
+export const useHasPageBefore = (): boolean => depth() > 0;
+
 /** Goes to the page that one came from, or to an address of this site where one came from elsewhere. */
 export const useGoBack = (): typeof goBack => goBack;
 
