@@ -1,5 +1,5 @@
 import type { SiteText } from '../text.ts';
-import { questions, type SitePage } from '../texts/pages.ts';
+import { questions, type SiteLink, type SitePage } from '../texts/pages.ts';
 import type { Drawing } from './context.ts';
 import { AskLink, DemoForm, type ReturnedForm } from './demo-form.tsx';
 import { Film } from './film.tsx';
