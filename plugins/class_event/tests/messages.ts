@@ -59,5 +59,5 @@ export const localizedMessage = {
   waitingMoved: 'คลาสในรายชื่อรอของคุณมีการเปลี่ยนแปลง',
   waitingCancelled: 'คลาสในรายชื่อรอของคุณถูกยกเลิก',
   seatFree: 'มีที่ว่างแล้ว',
-  reminder: 'แจ้งเตือนคลาสของคุณ',
+  reminder: 'พรุ่งนี้คุณมีคลาส',
 } as const;

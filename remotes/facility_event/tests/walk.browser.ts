@@ -106,7 +106,7 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     await expect(desk.getByText('1/1')).toBeVisible();
     await member.goto(`/membership/shop-${courts.shop.id}/id-${player.id}/facilityHistory`);
     await expect(member.getByText('Court 1')).toHaveCount(1);
-    await expect(member.getByText('Cancelled by the shop')).toBeVisible();
+    await expect(member.getByText('Canceled by the shop')).toBeVisible();
     await member.goto(`/facility-event/shop-${courts.shop.id}/upcoming?memberId=${player.id}`);
     await expect(member.getByText('Court 1')).toHaveCount(1);
     await manager.goto('/management/facility-report');

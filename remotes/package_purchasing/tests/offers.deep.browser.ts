@@ -39,7 +39,7 @@ test('a member goes from home to the packages and reads what each gives', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.goto(`/membership/shop-${store.shop.id}/id-${id}`);
-  await page.getByRole('link', { name: 'Purchase package' }).click();
+  await page.getByRole('link', { name: 'Buy a package' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase package' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Welcome', 'Classes']);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
@@ -102,6 +102,6 @@ for (const feature of features.filter((each) => each === 'class_event'))
     await page.goto(`/class-event/shop-${store.shop.id}/class-info?memberId=${id}&eventId=${eventId}`);
     await expect(page.getByText('Not enough points that can be used on that day')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Purchase package' }).click();
+    await page.getByRole('link', { name: 'Buy a package' }).click();
     await expect(page.getByRole('heading', { name: 'Classes' })).toBeVisible();
   });

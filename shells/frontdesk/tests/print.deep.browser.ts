@@ -5,7 +5,7 @@ import { findPrintFaults, getLetters, printPages } from '#testing/harness/printe
 const words = {
   en: {
     sales: 'Show the sales',
-    title: 'Close the day',
+    title: 'Cash drawer',
     sign: 'Signature',
     print: 'Print',
     left: ['Back', 'Show'],
