@@ -105,7 +105,7 @@ describe('an order', () => {
     const { order_no } = (await selling.buy('100')).body;
     expect(await erase()).toMatchObject({
       code: 'erase_refused',
-      detail: expect.stringContaining('not over'),
+      detail: expect.stringContaining('still open'),
     });
     await settle(selling, order_no, 10_000);
     const { id } = await selling.order(order_no);
