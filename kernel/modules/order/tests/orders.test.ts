@@ -73,13 +73,18 @@ describe('an order', () => {
     const selling = await sellingShop(server.current);
     const stranger = await sellingShop(server.current);
     const { order_no, payment } = (await selling.buy('100')).body;
-    const call = ({ client, memberId }: SellingShop, name: string) =>
-      client.post(`/api/member/id-${memberId}/order/id-${order_no}/${name}`);
+    const call = ({ client, memberId }: SellingShop, name: 'resume_payment' | 'give_up') =>
+      client.post(
+        name === 'give_up'
+          ? `/api/member/id-${memberId}/order/id-${order_no}/give_up`
+          : `/api/member/id-${memberId}/order/id-${order_no}/resume_payment`,
+      );
     expect(await call(selling, 'resume_payment')).toMatchObject({
       status: 200,
       body: { order_no, status: 'pending', payment },
     });
-    for (const name of ['resume_payment', 'give_up']) expect((await call(stranger, name)).status).toBe(404);
+    for (const name of ['resume_payment', 'give_up'] as const)
+      expect((await call(stranger, name)).status).toBe(404);
     expect((await call(selling, 'give_up')).body).toEqual({ status: 'expired' });
     expect((await call(selling, 'give_up')).body).toEqual({ status: 'expired' });
     expect((await call(selling, 'resume_payment')).body.code).toBe('order_not_waiting');
