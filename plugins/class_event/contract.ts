@@ -261,7 +261,7 @@ export const classEventContract = defineContract({
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',
       summary:
-        'Puts the member on a full class’s waiting list: to be told of a free seat, or to be booked and charged where the shop has set that.',
+        'Puts the member on a full class’s waitlist: to be told of a free seat, or to be booked and charged where the shop has set that.',
       access: { member: { owner: { input: 'member_id' } } },
       input: z.object({ event_id: bookedEvent, member_id: bookingMember }),
       output: json(waits),

@@ -38,7 +38,7 @@ test('no text of the program uses a word that another one stands for', () => {
   const found = sources.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const thai = Object.keys(never).filter((word) => text.includes(word));
-    const english = [...text.matchAll(/\ben: (['"`])(.*?)\1/g)]
+    const english = [...text.matchAll(/\b(?:en|one): (['"`])(.*?)\1/g)]
       .map(([, , words = '']) => words)
       // A mark such as {fund} is filled with a name.
       .filter(

@@ -23,7 +23,7 @@ export const teachingEndpoints = {
     method: 'GET',
     path: '/api/booking/teaching',
     summary:
-      'Hours of each instructor and how full each class type is; without dates from 31 days ago to 31 days ahead. What was cancelled counts nowhere.',
+      'Hours of each instructor and how full each class type is; without dates from 31 days ago to 31 days ahead. What was canceled counts nowhere.',
     access: { staff: { permission: 'teaching' } },
     input: z.object({
       start_date: optionalDate,

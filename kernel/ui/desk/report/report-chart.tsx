@@ -20,12 +20,12 @@ const texts = defineTexts('desk.report_chart', {
     th: '{when} มีการจองมากที่สุด {total} รายการ',
   },
   busiest_day_kept: {
-    one: 'The busiest day is {when}, with {total} booking that was not cancelled',
+    one: 'The busiest day is {when}, with {total} booking that was not canceled',
     en: 'The busiest day is {when}, with {total} bookings that were not canceled',
     th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {total} รายการ',
   },
   busiest_month_kept: {
-    one: 'The busiest month is {when}, with {total} booking that was not cancelled',
+    one: 'The busiest month is {when}, with {total} booking that was not canceled',
     en: 'The busiest month is {when}, with {total} bookings that were not canceled',
     th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {total} รายการ',
   },

@@ -18,7 +18,7 @@ const texts = defineTexts('desk.series_change', {
     th: 'แก้ไข {count} {things}แล้ว',
   },
   ended: {
-    one: '{count} {thing} cancelled',
+    one: '{count} {thing} canceled',
     en: '{count} {things} canceled',
     th: 'ยกเลิก {count} {things}แล้ว',
   },

@@ -15,7 +15,7 @@ const texts = defineTexts('desk.end_series', {
     th: 'จัดซ้ำทุกสัปดาห์ อีก {count} {things}นับจาก{things}นี้ ถึง {until}',
   },
   question: {
-    one: 'This {thing} is cancelled, its booking too, and points return. This cannot be undone.',
+    one: 'This {thing} is canceled, its booking too, and points return. This cannot be undone.',
     en: 'This {thing} and the following ones are canceled, {count} in all, with their bookings, and points return. {Things} that were changed on their own stay. This cannot be undone.',
     th: 'จะยกเลิก{thing}นี้และ{thing}ต่อ ๆ ไป รวม {count} {thing} พร้อมการจองทั้งหมดและคืนแต้ม {Things}ที่แก้ไขแยกไว้ยังอยู่เหมือนเดิม ยกเลิกแล้วย้อนกลับไม่ได้',
   },
