@@ -39,7 +39,7 @@ test('a member goes from home to the packages and reads what each gives', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.goto(`/membership/shop-${store.shop.id}/id-${id}`);
-  await page.getByRole('link', { name: 'Buy a package' }).click();
+  await page.getByRole('link', { name: 'Purchase package' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase package' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Welcome', 'Classes']);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
