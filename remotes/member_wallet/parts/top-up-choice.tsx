@@ -1,4 +1,4 @@
-import { type ApiResponse, Badge, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type ApiResponse, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { bonusOf } from './bonus.ts';
 import { walletTexts } from './wallet-texts.ts';
@@ -40,11 +40,11 @@ export function TopUpChoice({ offers, amount, onChoose }: Props) {
                 })}
               </span>
               {received_amount !== paid_amount && (
-                <Badge tone="success">
+                <span className="rounded-control bg-accent-soft px-2 py-0.5 text-accent text-sm">
                   {t('bonus', {
                     amount: formats.baht(bonusOf({ paid: paid_amount, received: received_amount })),
                   })}
-                </Badge>
+                </span>
               )}
             </button>
           );
