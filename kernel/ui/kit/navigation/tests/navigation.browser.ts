@@ -26,7 +26,7 @@ test('a link opens in the page, Back comes back, and a click for a new tab is th
   await expect(page).toHaveURL(home);
 
   await link.click();
-  await expect(page).toHaveURL(/\/history\?tab=adjusted$/);
+  await expect(page).toHaveURL(/\/history\?tab=points$/);
   await page.goBack();
   await expect(page).toHaveURL(home);
   await expect(link).toBeVisible();
