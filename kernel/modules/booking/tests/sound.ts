@@ -27,8 +27,8 @@ async function takenOf({ kernel }: TestServer, shopId: string): Promise<Map<stri
 
 /**
  * Everything that must hold of a shop's bookings after any load or failure: no unit above its total, counters equal
- * to live bookings and waitlists, ledgers equal to lots, each booking charged and announced once, nobody who is
- * erased with a booking ahead, days counted as their bookings are, and nobody waiting beside a free unit without having been notified of it.
+ * to live bookings and waitlists, ledgers equal to lots, each booking charged and announced once, no
+ * erased member with a booking ahead, day counts equal to bookings, and every member who waits beside a free unit notified.
  * @throws Error that names what does not hold.
  */
 export async function expectSound(server: TestServer, shopId: string): Promise<void> {

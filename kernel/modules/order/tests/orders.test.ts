@@ -95,6 +95,20 @@ describe('an order', () => {
     expect(await differences(selling)).toEqual([]);
   });
 
+  it('that is paid while its member gives it up is granted once', async () => {
+    const selling = await sellingShop(server.current);
+    const { client, memberId } = selling;
+    for (let round = 1; round <= 10; round += 1) {
+      const { order_no } = (await selling.buy('100')).body;
+      const address = `/api/member/id-${memberId}/order/id-${order_no}/give_up`;
+      const [, givenUp] = await Promise.all([settle(selling, order_no, 10_000), client.post(address)]);
+      expect(givenUp.status).toBe(200);
+      expect((await client.post(address)).body).toEqual({ status: 'paid' });
+      expect(await selling.points()).toBe(10 * round);
+    }
+    expect(await differences(selling)).toEqual([]);
+  });
+
   it('that waits is not paid again once the shop has another merchant account', async () => {
     const selling = await sellingShop(server.current);
     const { order_no } = (await selling.buy('100')).body;

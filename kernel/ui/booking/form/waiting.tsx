@@ -73,7 +73,7 @@ function OnWaitlist({ contract, shows, subjectId, books, unit }: Omit<Props, 'on
   );
 }
 
-/** Below what is full: the way onto its waitlist, or that the member stands on it. */
+/** Below a full offer: the button that joins its waitlist, or that the member is on it. */
 export function NotifyMe({ onNotify, place, ...waiting }: Props) {
   const t = useTexts(texts);
   const isBooked = useBooksAutomatically(waiting.contract);

@@ -85,7 +85,7 @@ function PointCost({ booking }: { readonly booking: BookingView }) {
 const isCanceled = ({ status }: Pick<BookingView, 'status'>): boolean =>
   status === 'canceled' || status === 'rejected';
 
-/** Whether and how a booking stands, and of a canceled one the points that were returned. */
+/** The status of a booking and, if it is canceled, the points that were returned. */
 function Headline({ booking }: { readonly booking: BookingView }) {
   const t = useTexts(texts);
   const now = useNow();

@@ -18,7 +18,7 @@ const tripId = id('boat_trip', { by: 'handler' });
 const place = z.object({ trip_id: tripId, member_id: id('member', { by: 'handler' }) });
 const isWaiting = json(z.object({ is_waiting: z.boolean() }));
 
-/** Trips of so many seats, one for each who books, with a waitlist; the terms can be changed. */
+/** Boat trips with seats, a waitlist and terms that can change. Each booking takes one seat. */
 export const boatTripContract = defineContract({
   id: 'boat_trip',
   title: { en: 'Boat trips', th: 'ล่องเรือ' },
