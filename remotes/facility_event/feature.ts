@@ -1,10 +1,11 @@
-import type { UnitFeature } from '#kernel/ui/units/unit-feature.ts';
+import { defineUnitFeature } from '#kernel/ui/units/unit-feature.ts';
 import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
 import { addresses, book, history, noBookings, noUpcoming, placeWord } from './texts.ts';
 
 /** Facility booking as its screens know it. */
-export const facility: UnitFeature = {
+export const facility = defineUnitFeature({
   contract: facilityEventContract,
+  catalog: 'resource',
   addresses,
   mostUnits,
   resource: {
@@ -19,4 +20,4 @@ export const facility: UnitFeature = {
     history,
     no_history: noBookings,
   },
-};
+});

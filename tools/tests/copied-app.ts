@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readEnvironment } from '../../config/environment.ts';
 import { createKernel, type Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { bearer, type Client, visitor } from '../../testing/harness/client.ts';
@@ -10,9 +12,11 @@ import { seededRandom } from '../demo/random.ts';
 import { demoShops } from '../demo/shops.ts';
 import { type CopiedTree, copyTree, type TreeProcess } from './copied-tree.ts';
 
-/** Beside the databases of the other tests. */
-const databaseNumber = 31;
-const redisNumber = 13;
+/** Numbers of a copy's database and Redis, which no other test uses. */
+interface Stores {
+  readonly database: number;
+  readonly redis: number;
+}
 
 /** The one shop that it has. */
 export const shopId = 'sixth';
@@ -148,9 +152,15 @@ async function openApp({
   };
 }
 
-/** Copies the tree, adds the feature in a folder, builds and migrates the copy, and starts its web process. */
-export async function startCopiedApp(feature: string): Promise<CopiedApp> {
-  const database = testDatabase(databaseNumber);
+/**
+ * Copies the tree, adds the feature in a folder, builds and migrates the copy, and starts its web process.
+ * @param stores tests that run at the same time need different ones.
+ */
+export async function startCopiedApp(
+  feature: string,
+  stores: Stores = { database: 31, redis: 13 },
+): Promise<CopiedApp> {
+  const database = testDatabase(stores.database);
   await onServer([
     `DROP DATABASE IF EXISTS ${database}`,
     `CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
@@ -160,7 +170,7 @@ export async function startCopiedApp(feature: string): Promise<CopiedApp> {
   const variables = {
     NODE_ENV: 'test',
     DATABASE_URL: given('DATABASE_URL', `/${database}`),
-    REDIS_URL: given('REDIS_URL', `/${redisNumber}`),
+    REDIS_URL: given('REDIS_URL', `/${stores.redis}`),
     HQ_SECOND_FACTOR: 'offered',
     SECRET_KEY: randomBytes(32).toString('base64'),
     PORT: String(port),
@@ -183,3 +193,24 @@ export async function startCopiedApp(feature: string): Promise<CopiedApp> {
     throw error;
   }
 }
+
+/** Signs a browser in with a session's token. @param cookie the cookie's name. */
+export const signIn = (context: BrowserContext, { url }: CopiedApp, cookie: string, token: string) =>
+  context.addCookies([{ name: cookie, value: token, url, httpOnly: true }]);
+
+/** Collects the errors of a page and of its console. */
+export function collectFaults(page: Page, faults: string[] = []): string[] {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+}
+
+/** Lists the TypeScript files of a feature in a folder. */
+export const listSources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
+/** Counts the lines of some files. */
+export const countLines = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);

@@ -1,13 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addDays, defaultZone, toLocal, toLocalDate } from '../../kernel/contract/time.ts';
 import { memberCookie, staffCookie } from '../../kernel/server/http/cookies.ts';
 import { newId } from '../../kernel/server/ids/new-id.ts';
 import { shownDate } from '../../testing/harness/browser.ts';
 import { type Client, visitor } from '../../testing/harness/client.ts';
 import { checkBoundaries } from '../boundaries.ts';
-import { type CopiedApp, shopId, startCopiedApp } from './copied-app.ts';
+import {
+  type CopiedApp,
+  collectFaults,
+  countLines,
+  listSources,
+  shopId,
+  signIn,
+  startCopiedApp,
+} from './copied-app.ts';
 import { changeShell, forgetEarlierBuild, openEarlierPages } from './earlier-pages.ts';
 
 /*
@@ -40,16 +48,6 @@ const day = (days: number) => addDays(today, days);
 /** Local start of something that begins in ten minutes, when check-in is open. */
 const soon = () => toLocal(new Date(Date.now() + 10 * 60_000), defaultZone);
 
-const signIn = (context: BrowserContext, name: string, value: string) =>
-  context.addCookies([{ name, value, url: app.url, httpOnly: true }]);
-
-const collectFaults = (page: Page): string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  return faults;
-};
-
 test.beforeAll(async () => {
   test.setTimeout(480_000);
   app = await startCopiedApp(fixture);
@@ -61,15 +59,9 @@ test.afterAll(async () => {
 });
 
 test('it is no more than what is special about it', () => {
-  const files = ['plugins', 'remotes'].flatMap((folder) => {
-    const own = join(fixture, folder, feature);
-    return readdirSync(own, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('tests/'))
-      .map((name) => readFileSync(join(own, name), 'utf8'));
-  });
-  const lines = files.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  const files = listSources(fixture).filter((file) => !file.includes('/tests/', fixture.length));
   expect(files.length).toBeGreaterThan(20);
-  expect(lines).toBeLessThanOrEqual(mostLines);
+  expect(countLines(files)).toBeLessThanOrEqual(mostLines);
 });
 
 test('HQ and the API’s document know the feature, and off it answers nobody', async () => {
@@ -93,7 +85,7 @@ test('switched on in HQ it enters an open page’s menu, where the desk adds a t
   page,
 }) => {
   const faults = collectFaults(page);
-  await signIn(page.context(), staffCookie, app.frontdeskToken);
+  await signIn(page.context(), app, staffCookie, app.frontdeskToken);
   // What is switched before the page listens is not told to it.
   const listens = page.waitForResponse((answer) => answer.url().includes('/api/live'));
   await page.goto(`${app.url}/frontdesk/dashboard`);
@@ -166,7 +158,7 @@ test('a member books for three people from the tile to the ticket, and pays in p
   });
   expect(given.status).toBe(200);
   const before = await app.points();
-  await signIn(page.context(), memberCookie(shopId), app.member.token);
+  await signIn(page.context(), app, memberCookie(shopId), app.member.token);
   await page.goto(`${app.url}/membership/shop-${shopId}/id-${app.member.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Book table' }).last().click();
   await expect(page).toHaveURL(new RegExp(`^${app.url}/table-event/shop-${shopId}/tables`));
@@ -235,7 +227,7 @@ test('the kernel’s worker reminds of it a day before', async () => {
 
 test('the member cancels, and point and room come back', async ({ page }) => {
   const before = await app.points();
-  await signIn(page.context(), memberCookie(shopId), app.member.token);
+  await signIn(page.context(), app, memberCookie(shopId), app.member.token);
   await page.goto(`${app.url}/membership/shop-${shopId}/id-${app.member.id}`);
   await page.getByRole('link', { name: 'Upcoming' }).first().click();
   await page.getByRole('link', { name: new RegExp(seating) }).click();
@@ -258,7 +250,7 @@ test('the desk books for a member, checks in and takes it back', async ({ page }
     people: 4,
   });
   expect(made.status).toBe(201);
-  await signIn(page.context(), staffCookie, app.frontdeskToken);
+  await signIn(page.context(), app, staffCookie, app.frontdeskToken);
   await page.goto(`${app.url}/frontdesk/tables?view=day&date=${datetime.slice(0, 10)}`);
   await page.getByRole('button', { name: /Brunch/ }).click();
   const sheet = page.getByRole('dialog');
@@ -281,7 +273,7 @@ test('the desk books for a member, checks in and takes it back', async ({ page }
 
 test('management reads its report with totals and changes its settings in Thai', async ({ page }) => {
   const faults = collectFaults(page);
-  await signIn(page.context(), staffCookie, app.adminToken);
+  await signIn(page.context(), app, staffCookie, app.adminToken);
   await page.goto(`${app.url}/management/table-report`);
   const totals = page.getByLabel('Totals');
   await expect(totals.getByText('1', { exact: true })).toHaveCount(2);
@@ -327,7 +319,7 @@ for (const gone of others.slice(0, 1)) {
     page,
   }) => {
     test.setTimeout(480_000);
-    await signIn(page.context(), staffCookie, app.adminToken);
+    await signIn(page.context(), app, staffCookie, app.adminToken);
     const earlier = await openEarlierPages(page.context(), {
       address: `${app.url}/frontdesk/tables`,
       name: 'Tables',

@@ -25,7 +25,7 @@ export function UnitCalendar({ feature, title, none, catalog: { pages, permissio
   const { live } = liveSubjects(contract);
   const text = useText();
   const mayManage = useMay()(permission);
-  const resources = useResourceFilter(feature);
+  const resources = useResourceFilter(feature, 'resource');
   const calendar = useBookingCalendar(
     contract.id,
     [useBranchFilter(), resources],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BookingContract, BookingView, OfferContract } from '#kernel/contract/booking-endpoints.ts';
 import type { attendee } from '#kernel/contract/booking-views.ts';
+import { type CatalogCallOf, catalogCallNames } from '#kernel/contract/catalog-call-names.ts';
 import type { Endpoint } from '#kernel/contract/contract.ts';
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 import type { BookingFeature } from '#kernel/ui/booking-form.ts';
@@ -75,17 +76,21 @@ interface OfferedResource {
   readonly is_input_amount: boolean;
 }
 
-interface ShownResource {
+/** A resource in a select. */
+export interface ListedResource {
   readonly id: string;
   readonly name: string;
+}
+
+/** A resource in the desk's sheet. */
+export interface ShownResource extends ListedResource {
   readonly branch_id: string;
   readonly branch_name: string;
   readonly amount: number;
-  readonly slots: { start_time: string; end_time: string }[];
 }
 
-/** The contract of a feature with units: its catalog is named `resource`, and its slots are weekly. */
-export type UnitContract = BookingContract &
+/** The calls of a contract with `unitEndpoints` and `bookingEndpoints` that the screens of units use. */
+export type UnitScreensContract = BookingContract &
   OfferContract & {
     readonly endpoints: {
       readonly branchs: ForBoth<{ branch_id: string; name: string }[]>;
@@ -99,16 +104,24 @@ export type UnitContract = BookingContract &
       readonly openHours: ForStaff<{ date: string; start_time: string; end_time: string }[]>;
       readonly day: ForStaff<DayResource[]>;
       readonly attendees: ForStaff<z.output<typeof attendee>[]>;
-      readonly resources: ForStaff<{ id: string; name: string }[]>;
-      readonly resource: ForStaff<ShownResource>;
       readonly readBooking: Answers<UnitBooking>;
       readonly history: Answers<UnitBooking[]>;
       readonly report: Answers<{ data: ReportedUnits[] }>;
     };
   };
 
-/** A feature that books units, as its screens need it. */
-export interface UnitFeature extends BookingFeature<UnitContract> {
+/** The calls of a catalog of resources, and a report whose filter has the catalog's name. */
+interface ResourceCalls<Name extends string> {
+  readonly endpoints: Readonly<
+    Record<CatalogCallOf<Name, 'list'>, ForStaff<ListedResource[]>> &
+      Record<CatalogCallOf<Name, 'one'>, ForStaff<ShownResource>>
+  > & {
+    readonly report: { readonly input: { readonly shape: Readonly<Record<Name, z.ZodType>> } };
+  };
+}
+
+/** A feature that books units, as its screens need it. `defineUnitFeature` creates it. */
+export interface UnitFeature extends BookingFeature<UnitScreensContract> {
   readonly words: NonNullable<BookingFeature['words']> & { readonly no_history: LocalizedText };
   /** The thing that members book, such as a court. */
   readonly resource: {
@@ -119,4 +132,19 @@ export interface UnitFeature extends BookingFeature<UnitContract> {
   };
   /** The most units that one booking takes. */
   readonly mostUnits: number;
+  /** One resource in the contract, as given to `catalogEndpoints`, such as `bike`. */
+  readonly catalog: string;
+  /** The contract's names of the calls about resources. */
+  readonly calls: Readonly<Record<'list' | 'one', string>>;
 }
+
+/**
+ * Describes a feature that books units of a resource, for its screens.
+ * @param feature.catalog one resource, as given to `catalogEndpoints`. The report's filter has the same name.
+ */
+export const defineUnitFeature = <const Name extends string, C extends UnitScreensContract & ResourceCalls<Name>>(
+  feature: Omit<UnitFeature, 'contract' | 'catalog' | 'calls'> & {
+    readonly contract: C;
+    readonly catalog: Name;
+  },
+): UnitFeature => ({ ...feature, calls: catalogCallNames(feature.catalog) });

@@ -19,6 +19,6 @@ export const UnitReport = ({ feature, title, group }: Props) => (
     title={title}
     subject={feature.resource.name}
     columns={useUnitColumns()}
-    filters={[useResourceFilter(feature)]}
+    filters={[useResourceFilter(feature, feature.catalog)]}
   />
 );

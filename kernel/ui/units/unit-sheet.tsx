@@ -2,7 +2,8 @@ import { minutesBetween, minutesOfTimes } from '#kernel/ui/booking-times.ts';
 import { Roster, SubjectSheet, useToPay } from '#kernel/ui/desk.ts';
 import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { NewUnitBooking } from './new-unit-booking.tsx';
-import type { UnitFeature } from './unit-feature.ts';
+import { useResource } from './resource-reads.ts';
+import type { CalendarBooking, UnitFeature } from './unit-feature.ts';
 
 const texts = defineTexts('units.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
@@ -20,6 +21,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/**
+ * Returns the length of the longest booking. Without bookings, it is the length of the slot that starts then, or 0 if
+ * the resource has no such slot on that day.
+ */
+function useMinutes({ feature, resourceId, start }: Omit<Props, 'onClose'>, bookings?: CalendarBooking[]) {
+  const { contract } = feature;
+  const needsSlot = bookings?.length === 0;
+  const input = needsSlot ? { date: start.slice(0, 10), branch: '' } : null;
+  const day = staff.useCall(contract, 'day', input, liveSubject(contract, resourceId));
+  if (bookings && !needsSlot)
+    return Math.max(...bookings.map((booking) => minutesOfTimes(timesOfBooking(booking))));
+  const times = day.data?.find(({ id }) => id === resourceId)?.times;
+  const slot = times?.find(({ start_time }) => start_time === start.slice(11));
+  return slot ? minutesBetween(slot.start_time, slot.end_time) : 0;
+}
+
 /** A resource at a time, with the bookings that start then. */
 export function UnitSheet({ feature, resourceId: id, start, onClose }: Props) {
   const { contract } = feature;
@@ -28,25 +45,19 @@ export function UnitSheet({ feature, resourceId: id, start, onClose }: Props) {
   const formats = useFormats();
   const live = liveSubject(contract, id);
   const date = start.slice(0, 10);
-  const read = staff.useCall(contract, 'resource', { id }, live);
+  const read = useResource(feature, id);
   const roster = staff.useCall(contract, 'attendees', { id, datetime: start }, live);
   const day = { start_date: date, end_date: date, branch: '', resource: id };
-  const bookings = staff
-    .useCall(contract, 'calendar', day, live)
-    .data?.filter(({ datetime }) => datetime === start);
-  // Without bookings, the sheet shows the length of the slot that starts then.
-  const slot = read.data?.slots.find(({ start_time }) => start_time === start.slice(11));
-  const minutes = bookings?.length
-    ? Math.max(...bookings.map((booking) => minutesOfTimes(timesOfBooking(booking))))
-    : slot
-      ? minutesBetween(slot.start_time, slot.end_time)
-      : 0;
+  const calendar = staff.useCall(contract, 'calendar', day, live);
+  const bookings = calendar.data?.filter(({ datetime }) => datetime === start);
+  const minutes = useMinutes({ feature, resourceId: id, start }, bookings);
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const byId = new Map(bookings?.map((booking) => [booking.id, booking]));
   return (
     <SubjectSheet
       title={feature.resource.name}
-      read={read}
+      // Without the bookings, the sheet cannot know the end.
+      read={calendar.isPending ? { ...read, data: undefined, isPending: true } : read}
       onClose={onClose}
       summary={({ name, branch_name, amount }) => ({
         title: name,
