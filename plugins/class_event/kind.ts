@@ -7,7 +7,8 @@ import { bookabilityError } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
 import { classKind } from './scheduled.ts';
 
-const formLink = (scope: CallContext, classId: string, memberId: string): string =>
+/** The member app's page of a class. */
+export const formLink = (scope: CallContext, classId: string, memberId: string): string =>
   `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`;
 
 /** Bookings of classes. */

@@ -6,6 +6,7 @@ import {
 } from '#kernel/modules/booking/api.ts';
 import { instructorBusy } from '#kernel/modules/catalog/api.ts';
 import { firstRunSteps, initialData } from '#kernel/modules/shop/api.ts';
+import { shopPageSections } from '#kernel/modules/site/extensions.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
 import { contribute } from '#kernel/server/plugin/extension.ts';
 import { readSettings, settingsHandlers } from '#kernel/server/tenancy/settings.ts';
@@ -20,6 +21,7 @@ import { notifyOnAvailable } from './handlers/notify-on-available.ts';
 import { readClass } from './handlers/read-class.ts';
 import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
+import { pageOffers, pageSessions } from './page-sections.ts';
 import { classKind } from './scheduled.ts';
 
 const booking = createBookingFeature(classEventContract, kind, { instructor: 'instructor_id' });
@@ -30,7 +32,7 @@ const scheduled = createScheduledFeature(classEventContract, classKind, {
 
 export const plugin = definePlugin({
   contract: classEventContract,
-  needs: ['booking', 'shop', 'member', 'catalog'],
+  needs: ['booking', 'shop', 'member', 'catalog', 'site'],
   tables: ['classroom_event'],
   records: { ...booking.records, ...scheduled.records },
   handlers: {
@@ -52,6 +54,7 @@ export const plugin = definePlugin({
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),
+    contribute(shopPageSections, { sessions: pageSessions, offers: pageOffers }),
     contribute(instructorBusy, { busy: busyClasses }),
     contribute(initialData, {
       fields: async (scope) => ({

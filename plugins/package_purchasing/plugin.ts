@@ -1,5 +1,6 @@
 import { memberMerge } from '#kernel/modules/member/api.ts';
 import { productType } from '#kernel/modules/order/api.ts';
+import { shopPageSections } from '#kernel/modules/site/extensions.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
 import { contribute } from '#kernel/server/plugin/extension.ts';
 import { named } from '#kernel/server/plugin/named-records.ts';
@@ -22,6 +23,7 @@ import { mergePurchases } from './merge.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
 import { listPackages } from './packages.ts';
+import { pagePrices } from './page-prices.ts';
 import { packageOrder } from './product-type.ts';
 
 /** Ids of one kind of package; one of the other kind names nothing there. */
@@ -38,7 +40,7 @@ const pictureWords = {
 
 export const plugin = definePlugin({
   contract: packagePurchasingContract,
-  needs: ['shop', 'member', 'payment'],
+  needs: ['shop', 'member', 'payment', 'site'],
   tables: ['package', 'promotion_group', 'promotion_group_package', 'one_time_purchase'],
   smallTables: ['package', 'promotion_group', 'promotion_group_package'],
   records: {
@@ -72,6 +74,7 @@ export const plugin = definePlugin({
   provides: [
     contribute(productType, packageOrder, packagePurchasingContract.id),
     contribute(memberMerge, mergePurchases),
+    contribute(shopPageSections, { prices: pagePrices }),
   ],
   history: {
     actions: {

@@ -113,6 +113,7 @@ const notAsked = {
   stream: 'a stream never ends',
   file: 'files are measured by --only=report,pdf or drawn for one record',
   redirect: 'it leads elsewhere',
+  page: 'it is drawn at most once a minute',
   write: 'it asks the provider or changes something',
 } as const;
 type Reason = (typeof notAsked)[keyof typeof notAsked];

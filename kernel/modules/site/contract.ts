@@ -4,15 +4,26 @@ import { defineContract, json, stream } from '../../contract/contract.ts';
 import { flag } from '../../contract/fields.ts';
 import { shopId } from '../../contract/id.ts';
 import { demoRequestEndpoints } from './contract/demo-request.ts';
+import {
+  addressPattern,
+  shopPageEndpoints,
+  shopPageProblems,
+  shopPageSettings,
+} from './contract/shop-page.ts';
 
-/** What every page needs before anything else: who, where, which features, and what changes; and the form of the public site. */
+export { addressPattern };
+
+/** What every page needs before anything else: who, where, which features, and what changes; the form of the public site, and the public pages of shops. */
 export const siteContract = defineContract({
   id: 'site',
   title: { en: 'Pages', th: 'หน้าเว็บ' },
-  permissions: {},
-  problems: {},
+  permissions: { page: ['admin'] },
+  permissionTitles: { page: { en: 'Publish the shop’s public page', th: 'เผยแพร่หน้าร้านสาธารณะ' } },
+  problems: shopPageProblems,
+  settings: shopPageSettings,
   endpoints: {
     ...demoRequestEndpoints,
+    ...shopPageEndpoints,
     boot: {
       method: 'GET',
       path: '/api/boot',

@@ -12,6 +12,7 @@ import { mountFiles } from './files.ts';
 import { preloadedPage } from './page-content.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 import { requests, stackOf } from './problems.ts';
+import { pageLanguageOfProblems, pageProblems } from './public-page.ts';
 import { createLimits } from './rate-limits.ts';
 import { shellFiles } from './shells.ts';
 import { formAnswers, formLanguage, isForm } from './site.ts';
@@ -151,8 +152,10 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   app.use(security(kernel));
   for (const middleware of before) app.use(middleware);
   app.use(formAnswers(kernel));
+  app.use(pageProblems);
   app.use(requests(kernel));
   app.use(formLanguage);
+  app.use(pageLanguageOfProblems);
   app.use(acceptingSome);
   app.use(compressed());
   app.use(plainFirst(plain));

@@ -20,6 +20,7 @@ import { type AuthRequirement, type Caller, identify, requirementOf } from './ca
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { Attempt } from './idempotency.ts';
 import { createGather, parseInput, type RawInput } from './input.ts';
+import { markAsPage, sendDrawnPage } from './public-page.ts';
 import type { Limits } from './rate-limits.ts';
 import { checkRecords } from './records.ts';
 import { createWriteBatcher, runWrite, type Write } from './write.ts';
@@ -74,6 +75,7 @@ async function send(ctx: Context, output: Output, status: number, returned: unkn
     ctx.status = 303;
     return;
   }
+  if (output.kind === 'page') return sendDrawnPage(ctx, returned);
   ctx.status = status;
   // The framework would look the same words up for each answer.
   if (output.kind === 'json') ctx.set('content-type', 'application/json; charset=utf-8');
@@ -227,6 +229,7 @@ class EndpointPipeline {
     const now = this.#kernel.clock.now();
     ctx.state.endpoint = this.#name;
     ctx.state.route = this.#endpoint.path;
+    if (this.#endpoint.output.kind === 'page') markAsPage(ctx);
     // A file is many times larger than all else, so who sends it is known before it is read.
     const known = this.#takesFiles ? params : await this.#gather(ctx, params);
     const caller = await this.#identifySignedIn(ctx, known);

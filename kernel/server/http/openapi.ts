@@ -88,20 +88,31 @@ const jsonSchemaOf = (outputs: Map<Output, Audience[]>): z.ZodType | null => {
 /** A file of JSON is described as what is in it, which is not said any closer. */
 const contentOf = (type: string): z.ZodType => (type === json ? z.unknown() : z.string());
 
+/** What a page answers beside itself: that it has moved, or that the browser's copy is still right. */
+const pageAnswers = {
+  '301': { description: 'See the address in Location' },
+  '304': { description: 'Not changed' },
+};
+
 const goodAnswer = (entry: DocumentedEndpoint) => {
   const outputs = outputsOf(entry);
   const schema = jsonSchemaOf(outputs);
   const others = [...outputs.keys()].flatMap((output) =>
     output.kind === 'file' || output.kind === 'stream'
       ? [[output.type, { schema: contentOf(output.type) }]]
-      : [],
+      : output.kind === 'page'
+        ? [['text/html', { schema: z.string() }]]
+        : [],
   );
   if (!schema && others.length === 0) return { description: 'See the address in Location' };
   const content = { ...(schema ? { [json]: { schema } } : {}), ...Object.fromEntries(others) };
   return { description: 'Done', content };
 };
 
-const problemContent = { [json]: { schema: problemSchema } };
+const problemContentOf = ({ output }: Endpoint) => ({
+  [json]: { schema: problemSchema },
+  ...(output.kind === 'page' ? { 'text/html': { schema: z.string() } } : {}),
+});
 
 const answers = (entry: DocumentedEndpoint) => {
   const { endpoint, problems } = entry;
@@ -110,12 +121,13 @@ const answers = (entry: DocumentedEndpoint) => {
     byStatus.set(spec.status, [...(byStatus.get(spec.status) ?? []), code]);
   const bad = [...byStatus].map(([status, codes]) => [
     String(status),
-    { description: codes.join(', '), content: problemContent },
+    { description: codes.join(', '), content: problemContentOf(endpoint) },
   ]);
   return {
     [endpoint.output.kind === 'redirect' ? '303' : String(endpoint.status ?? 200)]: goodAnswer(entry),
+    ...(endpoint.output.kind === 'page' ? pageAnswers : {}),
     ...Object.fromEntries(bad),
-    default: { description: 'A problem', content: problemContent },
+    default: { description: 'A problem', content: problemContentOf(endpoint) },
   };
 };
 

@@ -5,7 +5,7 @@ import { type ShopColors, shopTheme, type Theme } from '../../contract/shop-them
 import type { PageAnswer } from './page-reads.ts';
 
 /** JSON that can stand in a script element: nothing in it ends the element, a comment or, in old browsers, a line. */
-const embeddable = (json: string): string =>
+export const embeddable = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const rule = (selector: string, colors: ShopColors, theme: Theme): string => {

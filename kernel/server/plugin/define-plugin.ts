@@ -68,6 +68,15 @@ export interface Call<C extends Contract, E extends Endpoint> {
   readonly http: Http;
 }
 
+/** A page as a handler draws it, or the address that it has moved to permanently. */
+export type DrawnPage =
+  | {
+      readonly html: string;
+      /** Text of the page's only style element, which the security policy allows by its hash. */
+      readonly style: string;
+    }
+  | { readonly movedTo: string };
+
 /** What a handler of each kind of output returns. */
 export type HandlerResult<E extends Endpoint> = E['output'] extends { kind: 'json' }
   ? ReturnOf<E>
@@ -75,7 +84,9 @@ export type HandlerResult<E extends Endpoint> = E['output'] extends { kind: 'jso
     ? string
     : E['output'] extends { kind: 'file' }
       ? { body: Buffer | Readable; name: string }
-      : Readable;
+      : E['output'] extends { kind: 'page' }
+        ? DrawnPage
+        : Readable;
 
 type EndpointIn<
   C extends Contract,

@@ -18,6 +18,13 @@ export const shownDates = (date: LocalDate): LocalizedText => ({
   th: shownDate(date, 'th'),
 });
 
+/** A day as people plan by it: `Thu, Nov 26`, in Thai `พฤ. 26 พ.ย.`. */
+export const shownWeekday = (date: LocalDate, language: Language): string =>
+  dayjs
+    .utc(date)
+    .locale(language)
+    .format(language === 'th' ? 'dd D MMM' : 'ddd, MMM D');
+
 /**
  * A moment as messages write it, on the shop's clock: `Nov 23, 2026 18:00`, in Thai `23 พ.ย. 2026 18:00`
  * (docs/domain/conventions.md#c12).

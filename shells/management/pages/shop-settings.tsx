@@ -8,9 +8,11 @@ import { SettingsConnection } from '../parts/settings-connection.tsx';
 import { SettingsDetail } from '../parts/settings-detail.tsx';
 import { SettingsNotify } from '../parts/settings-notify.tsx';
 import { SettingsOpening } from '../parts/settings-opening.tsx';
+import { SettingsPublicPage } from '../parts/settings-public-page.tsx';
 import { SettingsTax } from '../parts/settings-tax.tsx';
 import { settingsTexts } from '../texts/settings.ts';
 import { sharedTexts } from '../texts/shared.ts';
+import { shopPageTexts } from '../texts/shop-page.ts';
 import { taxTexts } from '../texts/tax.ts';
 
 /** The shop's settings, with the tabs that features add. */
@@ -19,6 +21,7 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const may = useMay();
   const tax = useTexts(taxTexts);
+  const shopPage = useTexts(shopPageTexts);
   const { id } = useShop();
   const read = staff.useCall(shopContract, 'getShop', { shopId: id });
   const added = useSlotTabs('settings.tab', {});
@@ -32,6 +35,9 @@ export function Page() {
             tabs={[
               { key: 'detail', label: shared('detail'), content: <SettingsDetail shop={shop} /> },
               { key: 'appearance', label: t('appearance'), content: <SettingsAppearance shop={shop} /> },
+              ...(may('site.page')
+                ? [{ key: 'page', label: shopPage('page'), content: <SettingsPublicPage /> }]
+                : []),
               ...(may('payment.settings')
                 ? [
                     {

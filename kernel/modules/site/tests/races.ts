@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { makeHq, type TestShop, word } from '#testing/harness/factories.ts';
-import type { Races } from '#testing/harness/races.ts';
+import { makeHq, makeShop, type TestShop, word } from '#testing/harness/factories.ts';
+import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { fromElsewhere } from '../../staff/tests/accounts.ts';
 import { entities } from './entities.ts';
 
@@ -84,6 +84,39 @@ export const races: Races = {
               ({ action }) => action === 'site.remove_demo_request',
             );
             strictEqual(removed.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'one address wanted by two shops at once: exactly one gets it, and it stays that one',
+      endpoints: ['site.changeShopPage'],
+      async prepare(shop) {
+        const other = await makeShop(shop.server);
+        const shops = [shop, other];
+        const clients = [(await shop.user('admin')).client, (await other.user('admin')).client];
+        const address = word('a').replace('_', '-');
+        const own = word('own').replace('_', '-');
+        return {
+          contenders: clients.flatMap((client, index) => [
+            () => client.patch('/api/shop_page', { address, published: true }),
+            () => client.patch('/api/shop_page', { address: `${own}-${index}` }),
+          ]),
+          answers: [200, 'address_taken'],
+          async after() {
+            const { knex } = shop.server.kernel;
+            const [row, ...rest] = await knex('shop_address').where({ address });
+            deepStrictEqual(rest, []);
+            for (const [index, { id }] of shops.entries()) {
+              const { address: current } = JSON.parse(
+                (await knex('shop_setting').where({ shop_id: id, plugin: 'site' }).first()).data,
+              );
+              strictEqual(
+                [`${own}-${index}`, ...(row.shop_id === id ? [address] : [])].includes(current),
+                true,
+              );
+              strictEqual(await lastOfHistory(shops[index] ?? shop, id, 'address', null), current);
+            }
           },
         };
       },

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { json, page } from '../../../contract/contract.ts';
+import { localizedMessage } from '../../../contract/field-messages.ts';
+import { flag } from '../../../contract/fields.ts';
+import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { line } from '../../../contract/written-text.ts';
+
+/** Words that are no address, because visitors would take the page for one of Sala's own. */
+const reserved = new Set(
+  'about account admin api app auth billing blog class contact demo desk docs frontdesk help hq instructor login management member membership new null packages pay payment place register sala search settings shop signup site staff status support system test type undefined www'.split(
+    ' ',
+  ),
+);
+
+export const addressPattern = /^[a-z0-9-]{3,40}$/;
+
+/** The shop's part of `/s/<address>`. */
+const pageAddress = line
+  .toLowerCase()
+  .regex(
+    addressPattern,
+    localizedMessage({
+      en: 'Use 3 to 40 of the letters a–z, digits and hyphens.',
+      th: 'ใช้ตัวอักษร a–z ตัวเลข และขีดกลาง 3–40 ตัว',
+    }),
+  )
+  .refine(
+    (address) => !reserved.has(address),
+    localizedMessage({
+      en: 'This address is reserved. Choose another one.',
+      th: 'ที่อยู่นี้สงวนไว้ กรุณาเลือกที่อยู่อื่น',
+    }),
+  );
+
+/** What the shop has set for its public page. */
+export const shopPageSettings = z.object({
+  address: z.string().nullable().default(null),
+  published: z.boolean().default(false),
+});
+
+export const shopPageProblems = {
+  address_taken: {
+    status: 409,
+    en: 'Another shop has or had this address. Choose another one.',
+    th: 'ร้านอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาเลือกที่อยู่อื่น',
+  },
+  address_needed: {
+    status: 409,
+    en: 'Choose an address first, then publish the page.',
+    th: 'กรุณาตั้งที่อยู่ก่อน แล้วจึงเผยแพร่หน้าร้าน',
+  },
+  page_not_found: {
+    status: 404,
+    en: 'No shop has a page at this address. Check the address, or ask the shop for its link.',
+    th: 'ไม่มีหน้าร้านที่ที่อยู่นี้ กรุณาตรวจสอบที่อยู่ หรือขอลิงก์จากร้าน',
+  },
+  page_closed: {
+    status: 404,
+    en: 'This shop takes no bookings online at the moment. Contact the shop, or see your bookings.',
+    th: 'ขณะนี้ร้านไม่เปิดรับจองออนไลน์ กรุณาติดต่อร้าน หรือดูการจองของคุณ',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+const shopPage = z.object({
+  address: z.string().nullable(),
+  published: z.boolean(),
+  /** Full address of the page; null without an address. */
+  link: z.string().nullable(),
+});
+
+/** The public page of a shop, and its settings. */
+export const shopPageEndpoints = {
+  shopPage: {
+    method: 'GET',
+    path: '/s/{address}',
+    summary:
+      'The public page of a shop as HTML: next 7 days of classes, class types, prices and branches. An earlier address leads to the current one.',
+    access: { public: { reason: 'Visitors and search engines read it without an account.' } },
+    input: z.object({ address: line.max(200), lang: z.enum(languages).optional() }),
+    output: page(),
+    errors: ['page_not_found', 'page_closed'],
+  },
+  readShopPage: {
+    method: 'GET',
+    path: '/api/shop_page',
+    summary: 'Address of the shop’s public page, and whether it is published.',
+    access: { staff: { permission: 'page' } },
+    input: z.object({}),
+    output: json(shopPage),
+  },
+  changeShopPage: {
+    method: 'PATCH',
+    path: '/api/shop_page',
+    summary: 'Changes the address of the shop’s public page, and publishes or hides the page.',
+    access: { staff: { permission: 'page' } },
+    input: z.object({ address: pageAddress.optional(), published: flag.optional() }),
+    output: json(shopPage),
+    errors: ['address_taken', 'address_needed'],
+  },
+} as const;

@@ -1,0 +1,31 @@
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { auditChange } from '../../../server/tenancy/audited-change.ts';
+import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
+import { siteContract } from '../contract.ts';
+import { claimAddress, viewShopPage } from '../shop-page/address.ts';
+
+export const changeShopPage = handler(siteContract, 'changeShopPage', async ({ input, scope, fail }) => {
+  const before = await heldSettings(scope, siteContract);
+  const after = {
+    address: input.address ?? before.address,
+    published: input.published ?? before.published,
+  };
+  if (after.published && after.address === null) throw fail('address_needed');
+  if (
+    after.address !== null &&
+    after.address !== before.address &&
+    !(await claimAddress(scope, after.address))
+  )
+    throw fail('address_taken');
+  if (after.address === before.address && after.published === before.published)
+    return viewShopPage(scope, after);
+  await writeSettings(scope, siteContract, after);
+  await auditChange(scope, {
+    action: 'site.change_shop_page',
+    entity: 'shop',
+    entityId: scope.shopId,
+    before,
+    patch: after,
+  });
+  return viewShopPage(scope, after);
+});

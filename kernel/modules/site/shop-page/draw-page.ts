@@ -1,0 +1,94 @@
+import escapeHtml from 'escape-html';
+import { fillText, type Language, languages } from '../../../contract/problems.ts';
+import { embeddable } from '../../../server/http/page-html.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import type { CallContext } from '../../../server/tenancy/scope.ts';
+import { memberAddress } from '../../shop/api.ts';
+import { pageLink } from './address.ts';
+import type { PageContent } from './page-content.ts';
+import { branchSection, offerSection, priceSection, type Section, sessionSection } from './page-sections.ts';
+import { pageStyle } from './page-style.ts';
+import { pageTexts } from './page-texts.ts';
+import { structuredData } from './structured-data.ts';
+
+/** Which page of a shop is drawn. */
+export interface WantedPage {
+  readonly address: string;
+  readonly language: Language;
+  /** Whether the address of the request names the language. */
+  readonly isNamed: boolean;
+}
+
+export interface DrawnShopPage {
+  readonly html: string;
+  readonly style: string;
+}
+
+/** The most bytes of a page's HTML. */
+const mostBytes = 40_000;
+/** How many sessions are tried first. */
+const mostSessions = 60;
+
+/** Draws the public page of the scope's shop, with as many sessions as fit. */
+export function drawShopPage(scope: CallContext, content: PageContent, wanted: WantedPage): DrawnShopPage {
+  const { shop } = scope;
+  const style = pageStyle({
+    primary_color: shop.primaryColor,
+    secondary_color: shop.secondaryColor,
+    background_color: shop.backgroundColor,
+  });
+  for (let most = mostSessions; ; most = Math.floor(most / 2)) {
+    const html = drawHtml(scope, { ...wanted, content, style, most });
+    if (Buffer.byteLength(html) <= mostBytes || most === 0) return { html, style };
+  }
+}
+
+interface Drawing extends WantedPage {
+  readonly content: PageContent;
+  readonly style: string;
+  /** The most sessions that are drawn. */
+  readonly most: number;
+}
+
+function drawHtml(scope: CallContext, drawing: Drawing): string {
+  const { language, content, style, most } = drawing;
+  const { shop } = scope;
+  const t = (name: keyof typeof pageTexts) =>
+    escapeHtml(fillText(pageTexts[name][language], { shop: shop.name }));
+  const app = memberAddress(scope, shop);
+  const section: Section = { language, timeZone: shop.timeZone, app, most };
+  const logo = shop.squareLogoLink;
+  const other = languages.find((each) => each !== language) ?? language;
+  const image = logo === null ? '' : `<img src="${escapeHtml(logo)}" width="72" height="72" alt="">`;
+  return `<!doctype html><html lang="${language}"><head>${head(scope, drawing, t)}<style>${style}</style></head><body>
+<header>${image}<div><h1>${escapeHtml(shop.name)}</h1><a class="lang" lang="${other}" hreflang="${other}" href="?lang=${other}">${t('other_language')}</a></div></header>
+<main>${sessionSection(section, content.sessions)}${offerSection(section, content.offers)}${priceSection(section, content.prices)}${branchSection(section, content.branches)}</main>
+<footer class="bar"><a class="button" href="${escapeHtml(app)}">${t('book_at')}</a></footer>
+</body></html>`;
+}
+
+/** What search engines and link previews read. */
+function head(
+  scope: CallContext,
+  { address, language, isNamed, content, most }: Drawing,
+  t: (name: keyof typeof pageTexts) => string,
+): string {
+  const { shop } = scope;
+  const { origin } = new URL(kernelScopeOf(scope).kernel.environment.PUBLIC_URL);
+  const plain = pageLink(scope, address);
+  const own = isNamed ? `${plain}?lang=${language}` : plain;
+  const image = shop.squareLogoLink === null ? null : origin + shop.squareLogoLink;
+  const [title, description] =
+    content.sessions === null ? [t('plain_title'), t('plain_description')] : [t('title'), t('description')];
+  const data = structuredData(
+    { name: shop.name, url: own, image },
+    { ...content, sessions: content.sessions?.slice(0, most) ?? null },
+  );
+  const alternates = languages.map(
+    (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${plain}?lang=${each}`)}">`,
+  );
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">
+<link rel="icon" href="${escapeHtml(shop.squareLogoLink ?? 'data:,')}"><link rel="canonical" href="${escapeHtml(own)}">${alternates.join('')}<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain)}">
+<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(shop.name)}"><meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}"><meta property="og:url" content="${escapeHtml(own)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image === null ? '' : `<meta property="og:image" content="${escapeHtml(image)}">`}
+<script type="application/ld+json">${embeddable(JSON.stringify(data))}</script>`;
+}

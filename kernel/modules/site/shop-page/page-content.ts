@@ -1,0 +1,37 @@
+import { addDays, daysSpan } from '../../../contract/time.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import { listBranches } from '../../shop/api.ts';
+import { type PageOffer, type PagePrice, type PageSession, shopPageSections } from '../extensions.ts';
+
+/** How many days of sessions a page shows, today included. */
+const days = 7;
+
+/** What a page shows beside the shop itself. Null is a section that no feature adds. */
+export interface PageContent {
+  readonly sessions: readonly PageSession[] | null;
+  readonly offers: readonly PageOffer[];
+  readonly prices: readonly PagePrice[];
+  readonly branches: readonly string[];
+}
+
+/** Reads the content of the public page of the scope's shop. */
+export async function readContent(scope: KernelScope): Promise<PageContent> {
+  const { to } = daysSpan(scope.today, addDays(scope.today, days - 1), scope.shop.timeZone);
+  const [sessions, offers, prices, branches] = await Promise.all([
+    scope.ask(shopPageSections, 'sessions', { from: scope.now, to }),
+    scope.ask(shopPageSections, 'offers'),
+    scope.ask(shopPageSections, 'prices'),
+    listBranches(scope),
+  ]);
+  return {
+    sessions:
+      sessions.length === 0
+        ? null
+        : sessions
+            .flatMap(({ value }) => value)
+            .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
+    offers: offers.flatMap(({ value }) => value),
+    prices: prices.flatMap(({ value }) => value),
+    branches: branches.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,105 @@
+import escapeHtml from 'escape-html';
+import { fillText, type Language } from '../../../contract/problems.ts';
+import { shownBaht } from '../../../contract/satang.ts';
+import { toLocal } from '../../../contract/time.ts';
+import { shownWeekday } from '../../../server/text/shown-time.ts';
+import type { PageOffer, PagePrice, PageSession } from '../extensions.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** What every section is drawn with. */
+export interface Section {
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Where members open the shop. */
+  readonly app: string;
+  /** The most sessions that are shown. */
+  readonly most: number;
+}
+
+/** The first entries of a section other than the sessions, at most 25. */
+const shorten = <Entry>({ most }: Section, entries: readonly Entry[]): readonly Entry[] =>
+  entries.slice(0, Math.min(25, most));
+
+type Values = Readonly<Record<string, string | number>>;
+const write = ({ language }: Section, name: keyof typeof pageTexts, values: Values = {}): string =>
+  escapeHtml(fillText(pageTexts[name][language], values));
+
+const titled = (section: Section, name: keyof typeof pageTexts, inside: string): string =>
+  `<section><h2>${write(section, name)}</h2>${inside}</section>`;
+
+/** A page of the member app. It opens after the visitor has signed in. */
+const inApp = ({ app }: Section, page: string): string =>
+  escapeHtml(`${app}?nextPage=${encodeURIComponent(page)}`);
+
+/** What a visitor can do about a session: book it, be notified, or read why not. */
+function sessionAction(section: Section, session: PageSession, time: string): string {
+  const { title, free, window, form } = session;
+  if (window !== 'open') return `<small>${write(section, window)}</small>`;
+  const [name, label, style] =
+    free > 0 ? (['book', 'book_label', ''] as const) : (['notify', 'notify_label', ' plain'] as const);
+  return `<a class="button${style}" aria-label="${write(section, label, { title, time })}" href="${inApp(section, form)}">${write(section, name)}</a>`;
+}
+
+function sessionRow(section: Section, session: PageSession): string {
+  const { title, branch, free, minutes } = session;
+  const time = toLocal(session.startsAt, section.timeZone).slice(11);
+  const places = free > 0 ? write(section, 'places', { free }) : write(section, 'full');
+  return `<li><p><b>${time} ${escapeHtml(title)}</b><br><small>${write(section, 'minutes', { minutes })} · ${escapeHtml(branch)} · ${places}</small></p>${sessionAction(section, session, time)}</li>`;
+}
+
+/** The next sessions by day. @param sessions null if no feature has sessions. */
+export function sessionSection(section: Section, sessions: readonly PageSession[] | null): string {
+  if (sessions === null) return '';
+  if (sessions.length === 0) return titled(section, 'sessions', `<p>${write(section, 'no_sessions')}</p>`);
+  const shown = sessions.slice(0, section.most);
+  const days = Map.groupBy(shown, ({ startsAt }) => toLocal(startsAt, section.timeZone).slice(0, 10));
+  const lists = [...days].map(
+    ([day, each]) =>
+      `<h3>${escapeHtml(shownWeekday(day, section.language))}</h3><ul>${each.map((session) => sessionRow(section, session)).join('')}</ul>`,
+  );
+  const more =
+    shown.length === sessions.length
+      ? ''
+      : `<p><a href="${escapeHtml(section.app)}">${write(section, 'more_sessions')}</a></p>`;
+  return titled(section, 'sessions', lists.join('') + more);
+}
+
+const list = (rows: readonly string[]): string => `<ul>${rows.join('')}</ul>`;
+
+/** The kinds of sessions. */
+export function offerSection(section: Section, offers: readonly PageOffer[]): string {
+  if (offers.length === 0) return '';
+  const rows = shorten(section, offers).map(
+    ({ name, minutes }) =>
+      `<li><b>${escapeHtml(name)}</b><small>${write(section, 'minutes', { minutes })}</small></li>`,
+  );
+  return titled(section, 'offers', list(rows));
+}
+
+function priceRow(section: Section, price: PagePrice): string {
+  const { name, satang, points, days, unlimitedDays, isOneTime } = price;
+  const terms = [
+    points > 0 ? write(section, 'points', { points }) : '',
+    points > 0 && days > 0 ? write(section, 'days', { days }) : '',
+    unlimitedDays > 0 ? write(section, 'unlimited', { days: unlimitedDays }) : '',
+    isOneTime ? write(section, 'one_time') : '',
+  ].filter((term) => term !== '');
+  const below = terms.length > 0 ? `<br><small>${terms.join(' · ')}</small>` : '';
+  return `<li><p><b>${escapeHtml(name)}</b>${below}</p><b>${escapeHtml(shownBaht(satang)[section.language])}</b></li>`;
+}
+
+/** What members can buy. */
+export const priceSection = (section: Section, prices: readonly PagePrice[]): string =>
+  prices.length === 0
+    ? ''
+    : titled(section, 'prices', list(shorten(section, prices).map((price) => priceRow(section, price))));
+
+/** The places of the shop. */
+export const branchSection = (section: Section, branches: readonly string[]): string =>
+  branches.length === 0
+    ? ''
+    : titled(
+        section,
+        'branches',
+        list(shorten(section, branches).map((name) => `<li><b>${escapeHtml(name)}</b></li>`)),
+      );

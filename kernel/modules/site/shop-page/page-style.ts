@@ -1,0 +1,28 @@
+import { type ShopColors, shopTheme } from '../../../contract/shop-theme.ts';
+
+const rules = `*{box-sizing:border-box}
+body{margin:0;font:16px/1.625 system-ui,-apple-system,"Noto Sans Thai",sans-serif;color:var(--on-ground,#1b1a17);background:var(--ground,#f7f7f5);overflow-wrap:anywhere}
+header,main,footer{max-width:720px;margin:0 auto;padding:20px}
+header{display:flex;gap:16px;align-items:center}
+header img{width:72px;height:72px;border-radius:16px;object-fit:cover}
+h1{font-size:28px;line-height:1.25;margin:0}
+h2{font-size:22px;line-height:1.3;margin:32px 0 12px}
+h3{font-size:16px;margin:16px 0 8px}
+ul{list-style:none;margin:0;padding:0}
+li{display:flex;gap:12px;align-items:center;justify-content:space-between;background:#fff;color:#1b1a17;border-radius:16px;padding:12px 16px;margin:0 0 8px}
+li p{margin:0}
+b{font-weight:600}
+small{font-size:14px;color:#65605a}
+a{color:inherit}
+.lang{display:inline-block;padding:12px 0;color:var(--on-ground,#1b1a17)}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;min-width:72px;padding:8px 16px;border-radius:12px;font-weight:600;text-align:center;text-decoration:none;flex:none;max-width:45%;background:var(--primary,#0f766e);color:var(--on-primary,#fff)}
+.plain{background:#f0efec;color:#1b1a17}
+.bar{position:sticky;bottom:0;padding:12px 20px;background:#fff;box-shadow:0 -4px 24px rgb(31 27 22/.1)}
+.bar .button{display:flex;max-width:680px;margin:0 auto}
+:focus-visible{outline:3px solid #1b1a17;outline-offset:2px}`;
+
+/** Style of a public page in the shop's colors, with readable text on each of them. */
+export const pageStyle = (colors: ShopColors): string => {
+  const variables = Object.entries(shopTheme(colors, 'light')).map(([name, value]) => `${name}:${value}`);
+  return `:root{${variables.join(';')}}\n${rules}`;
+};

@@ -1,0 +1,39 @@
+import type { LocalizedText } from '../../../contract/problems.ts';
+
+/** Texts of the public page of a shop. */
+export const pageTexts = {
+  title: { en: '{shop}: timetable, prices and booking', th: '{shop}: ตาราง ราคา และจอง' },
+  plain_title: { en: '{shop}: book online', th: '{shop}: จองออนไลน์' },
+  description: {
+    en: 'See the next 7 days at {shop} with the places left, and book on your phone.',
+    th: 'ดูตาราง 7 วันข้างหน้าของ {shop} พร้อมที่ว่าง แล้วจองได้จากมือถือ',
+  },
+  plain_description: {
+    en: 'See what {shop} offers, and book on your phone.',
+    th: 'ดูบริการของ {shop} แล้วจองได้จากมือถือ',
+  },
+  sessions: { en: 'Next 7 days', th: '7 วันข้างหน้า' },
+  no_sessions: {
+    en: 'The next sessions will appear here. Ask the shop for its timetable.',
+    th: 'ตารางถัดไปจะแสดงที่นี่ สอบถามได้ที่ร้าน',
+  },
+  more_sessions: { en: 'See the whole timetable in the app', th: 'ดูตารางทั้งหมดในแอป' },
+  places: { en: '{free} left', th: 'ว่าง {free} ที่' },
+  full: { en: 'Full', th: 'เต็ม' },
+  closed: { en: 'Booking closed', th: 'ปิดรับจองแล้ว' },
+  early: { en: 'Bookings not open yet', th: 'ยังไม่เปิดจอง' },
+  book: { en: 'Book', th: 'จอง' },
+  book_label: { en: 'Book {title}, {time}', th: 'จอง {title} {time}' },
+  notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
+  notify_label: { en: 'Notify me about {title}, {time}', th: 'แจ้งเตือนเมื่อ {title} {time} มีที่ว่าง' },
+  minutes: { en: '{minutes} min', th: '{minutes} นาที' },
+  offers: { en: 'Class types', th: 'ประเภทคลาส' },
+  prices: { en: 'Packages', th: 'แพ็กเกจ' },
+  points: { en: '{points} points', th: '{points} แต้ม' },
+  days: { en: 'valid for {days} days', th: 'ใช้ได้ {days} วัน' },
+  unlimited: { en: 'unlimited for {days} days', th: 'ใช้ไม่จำกัด {days} วัน' },
+  one_time: { en: 'one-time package', th: 'แพ็กเกจซื้อได้ครั้งเดียว' },
+  branches: { en: 'Branches', th: 'สาขา' },
+  book_at: { en: 'Book at {shop}', th: 'จองที่ {shop}' },
+  other_language: { en: 'ไทย', th: 'English' },
+} as const satisfies Record<string, LocalizedText>;

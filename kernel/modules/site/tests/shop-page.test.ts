@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
+import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { addDays, toLocalDate } from '../../../contract/time.ts';
+import { newId } from '../../../server/ids/new-id.ts';
+import { fromElsewhere } from '../../staff/tests/accounts.ts';
+
+const server = useServer();
+const anAddress = () => word('shop').replace('_', '-');
+
+const addBranch = async (shop: TestShop, name: string) => {
+  const { db, now } = await shop.scope();
+  await db('branch').insert({
+    id: newId(),
+    shop_id: shop.id,
+    name,
+    weekly_schedule: JSON.stringify(Array(7).fill('weekday')),
+    created_at: now,
+  });
+};
+
+describe('the address of a public page', () => {
+  it('is chosen by an admin, and off until it is published', async () => {
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('admin');
+    const address = anAddress();
+    expect((await client.get('/api/shop_page')).body).toEqual({
+      address: null,
+      published: false,
+      link: null,
+    });
+    expect((await client.patch('/api/shop_page', { published: true })).body.code).toBe('address_needed');
+    const link = `${server.current.url}/s/${address}`;
+    const saved = await client.patch('/api/shop_page', { address: ` ${address.toUpperCase()} ` });
+    expect(saved.body).toEqual({ address, published: false, link });
+    expect((await crawl(server.current, `/s/${address}`)).status).toBe(404);
+    await client.patch('/api/shop_page', { published: true });
+    expect((await client.get('/api/shop_page')).body).toEqual({ address, published: true, link });
+    expect((await crawl(server.current, `/s/${address}`)).status).toBe(200);
+    await client.patch('/api/shop_page', { published: false });
+    expect((await crawl(server.current, `/s/${address}`)).status).toBe(404);
+  });
+
+  it('is refused if it is short, long, of other letters or reserved', async () => {
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('admin');
+    for (const address of ['ab', 'a'.repeat(41), 'a_b', 'สตูดิโอ', 'a b c', 'admin', 'Login', ''])
+      expect((await client.patch('/api/shop_page', { address })).status, address).toBe(422);
+    expect((await client.get('/api/shop_page')).body.address).toBeNull();
+  });
+
+  it('is changed by admins only', async () => {
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('staff', 'frontdesk');
+    expect((await client.patch('/api/shop_page', { address: anAddress() })).status).toBe(403);
+    expect((await client.get('/api/shop_page')).status).toBe(403);
+  });
+
+  it('is never given to another shop, and leads to the newest address of its own', async () => {
+    const [shop, other] = [await makeShop(server.current), await makeShop(server.current)];
+    const [{ client }, theirs] = [await shop.user('admin'), await other.user('admin')];
+    const [first, second] = [anAddress(), anAddress()];
+    await publishPage(client, first);
+    await publishPage(client, second);
+    const refused = await theirs.client.patch('/api/shop_page', { address: first });
+    expect([refused.status, refused.body.code]).toEqual([409, 'address_taken']);
+    const moved = await crawl(server.current, `/s/${first}?lang=en`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      `${server.current.url}/s/${second}?lang=en`,
+    ]);
+    expect((await crawl(server.current, `/s/${second.toUpperCase()}`)).headers.get('location')).toBe(
+      `${server.current.url}/s/${second}`,
+    );
+    await publishPage(client, first);
+    expect((await crawl(server.current, `/s/${first}`)).status).toBe(200);
+    expect((await crawl(server.current, `/s/${second}`)).headers.get('location')).toBe(
+      `${server.current.url}/s/${first}`,
+    );
+  });
+});
+
+describe('a public page', () => {
+  it('is read by a crawler in both languages, in the shop’s colors, with a strict policy', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const { client } = await shop.user('admin');
+    await client.patch(`/api/shop/${shop.id}`, { name: 'Lotus <b>&', primary_color: '#112233' });
+    await addBranch(shop, 'Thonglor "13"');
+    const path = await publishPage(client, anAddress());
+    const page = await crawl(server.current, path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.html).toContain('<html lang="th">');
+    expect(page.html).toContain('--primary:#112233');
+    expect(page.text).toContain('Lotus <b>&');
+    expect(page.text).toContain('Thonglor "13"');
+    expect(page.html).not.toContain('<b>&');
+    expect(page.title).toBe('Lotus <b>&: จองออนไลน์');
+    expect(page.links('canonical')).toEqual([server.current.url + path]);
+    expect(page.meta('og:title')).toBe(page.title);
+    expect(page.meta('og:description')).toBe(page.meta('description'));
+    expect(page.graph).toMatchObject([{ '@type': 'LocalBusiness', name: 'Lotus <b>&' }]);
+    expect(page.anchors.get('จองที่ Lotus <b>&')).toBe(`${server.current.url}/membership/shop-${shop.id}`);
+    // Without a feature that adds sections, none is there.
+    expect(page.html.match(/<section>/g)).toHaveLength(1);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).not.toMatch(/unsafe|script-src/);
+    expect(page.html.match(/<script/g)).toHaveLength(1);
+    expect(page.headers.get('set-cookie')).toBeNull();
+
+    const english = await crawl(server.current, `${path}?lang=en`, 'th');
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.title).toBe('Lotus <b>&: book online');
+    expect(english.links('canonical')).toEqual([`${server.current.url}${path}?lang=en`]);
+    expect((await crawl(server.current, path, 'en-GB,en;q=0.9')).html).toContain('<html lang="en">');
+    expect(english.headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const shop = await makeShop(server.current);
+    const path = await publishPage((await shop.user('admin')).client, anAddress());
+    const etag = (await crawl(server.current, path)).headers.get('etag') ?? '';
+    const again = await fetch(server.current.url + path, {
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('shows a change of the shop at once, and anything else within a minute', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const { client } = await shop.user('admin');
+    const path = await publishPage(client, anAddress());
+    const read = async () => (await crawl(server.current, path)).text;
+    await read();
+    await client.patch(`/api/shop/${shop.id}`, { name: 'New name' });
+    expect(await read()).toContain('New name');
+    await addBranch(shop, 'Ekkamai');
+    expect(await read()).not.toContain('Ekkamai');
+    server.current.clock.set(new Date(server.current.clock.now().getTime() + 61_000));
+    expect(await read()).toContain('Ekkamai');
+    server.current.clock.reset();
+  });
+
+  it('stays short however much the shop has', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    for (let number = 0; number < 30; number += 1) await addBranch(shop, `${number}${'ส'.repeat(190)}`);
+    const path = await publishPage((await shop.user('admin')).client, anAddress());
+    const { html } = await crawl(server.current, path);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40_000);
+  });
+
+  it('that is not there says so as a page in the visitor’s language, with a next step', async () => {
+    for (const path of [`/s/${anAddress()}`, '/s/ab', `/s/${encodeURIComponent('ร้าน')}`]) {
+      const thai = await crawl(server.current, path);
+      expect([thai.status, thai.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(thai.text).toContain('ไม่มีหน้าร้านที่ที่อยู่นี้');
+      expect(thai.meta('robots')).toBe('noindex');
+      const english = await crawl(server.current, `${path}?lang=en`, 'th');
+      expect(english.text).toContain('No shop has a page at this address.');
+      expect([...english.anchors.values()]).toEqual(['/en']);
+    }
+  });
+
+  it('of an expired shop says so, and leads members to their bookings', async () => {
+    const shop = await makeShop(server.current);
+    const path = await publishPage((await shop.user('admin')).client, anAddress());
+    const today = toLocalDate(server.current.clock.now(), 'Asia/Bangkok');
+    await shop.set({ next_billing_date: addDays(today, -1) });
+    const page = await crawl(server.current, path, 'en');
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('This shop takes no bookings online at the moment.');
+    expect(page.anchors.get('See your bookings')).toBe(`${server.current.url}/membership/shop-${shop.id}`);
+  });
+});
+
+describe('too many reads of public pages', () => {
+  const limited = useServer({ variables: { RATE_LIMIT_ADDRESS: '3', TRUST_PROXY: 'true' } });
+
+  it('are refused for a while, as a page', async () => {
+    const elsewhere = fromElsewhere(limited.current);
+    const read = () => elsewhere.get('/s/nowhere-at-all?lang=en', { headers: { accept: 'text/html' } });
+    const answers = [await read(), await read(), await read(), await read()];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
+    expect(answers[3]?.body).toContain('Too many tries.');
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { makeStudio, type Studio } from './studio.ts';
+
+const server = useServer();
+
+const publish = async ({ shop }: Studio) =>
+  publishPage((await shop.user('admin')).client, word('studio').replace('_', '-'));
+const later = (seconds: number) =>
+  server.current.clock.set(new Date(server.current.clock.now().getTime() + seconds * 1000));
+
+test('a shop’s public page has the classes of 7 days with their free seats, at most a minute old', async () => {
+  server.current.clock.setTimeOfDay('10:00');
+  const studio = await makeStudio(server.current);
+  const eventId = await studio.classroom({ seats: 2, fundId: null });
+  const at = (days: number, time: string) => ({ startsAt: new Date(`${studio.day(days)}T${time}:00+07:00`) });
+  await studio.classroom({ ...at(0, '09:00') });
+  await studio.classroom({ ...at(0, '10:30') });
+  await studio.classroom({ ...at(6, '23:00') });
+  await studio.classroom({ ...at(7, '00:00') });
+  await studio.classroom({ ...at(2, '08:00'), isPrivate: true });
+  const path = await publish(studio);
+
+  const page = await crawl(server.current, path, 'en');
+  expect(page.graph.filter((each) => each['@type'] === 'Event')).toHaveLength(3);
+  expect(page.graph[2]).toMatchObject({
+    '@type': 'Event',
+    startDate: new Date(`${studio.day(1)}T18:00:00+07:00`).toISOString(),
+    location: { name: 'Thonglor' },
+    remainingAttendeeCapacity: 2,
+    maximumAttendeeCapacity: 2,
+  });
+  expect(page.text).toContain('2 left');
+  expect(page.text).toContain('Booking closed');
+  const [, book = ''] =
+    [...page.anchors].find(([label]) => label.startsWith('Book ') && label.endsWith('18:00')) ?? [];
+  expect(decodeURIComponent(book)).toBe(
+    `${server.current.url}/membership/shop-${studio.shop.id}?nextPage=/class-event/shop-${studio.shop.id}/class-info?memberId={memberId}&eventId=${eventId}`,
+  );
+  expect(page.text).not.toContain('Kru');
+
+  for (const member of await studio.members(2))
+    expect(
+      (
+        await member.client.post('/api/classroom_event/make_booking', {
+          event_id: eventId,
+          member_id: member.id,
+        })
+      ).status,
+    ).toBe(201);
+  expect((await crawl(server.current, path, 'en')).text).toContain('2 left');
+  later(61);
+  const full = await crawl(server.current, path, 'en');
+  expect(full.text).toContain('Full');
+  expect([...full.anchors.keys()].some((label) => label.startsWith('Notify me about '))).toBe(true);
+  expect(full.text).not.toContain('สมหญิง');
+  server.current.clock.reset();
+});
+
+test('a shop’s public page has the class types that are open to everyone', async () => {
+  const studio = await makeStudio(server.current);
+  await studio.topic({ period: 75 });
+  const path = await publish(studio);
+  const before = await crawl(server.current, path, 'en');
+  expect(before.text).toContain('75 min');
+  expect(before.text).toContain('The next sessions will appear here.');
+});
+
+test('a shop’s public page has no trace of classes while the feature is off', async () => {
+  const studio = await makeStudio(server.current);
+  await studio.classroom();
+  const path = await publish(studio);
+  expect((await crawl(server.current, path, 'en')).text).toContain('Next 7 days');
+  await studio.shop.setFeatures([]);
+  const page = await crawl(server.current, path, 'en');
+  expect(page.status).toBe(200);
+  expect(page.text).not.toMatch(/Next 7 days|Class types/);
+  expect(page.graph).toHaveLength(1);
+});

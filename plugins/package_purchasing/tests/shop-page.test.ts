@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
+import { word } from '#testing/harness/factories.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { makeStore } from './store.ts';
+
+const server = useServer();
+
+test('a shop’s public page has the packages that members are offered, each once', async () => {
+  const store = await makeStore(server.current);
+  const ten = await store.pack({
+    name: 'Ten classes',
+    price: '3500',
+    linked_member_fund: store.fundId,
+    value: 10,
+    usage_duration: 90,
+  });
+  await store.pack({ name: 'Not offered', price: '100' });
+  await store.promotion('Classes', [ten]);
+  await store.promotion('More', [ten]);
+  const { client } = await store.shop.user('admin');
+  const path = await publishPage(client, word('store').replace('_', '-'));
+  const { text } = await crawl(server.current, path, 'en');
+  expect(text.match(/Ten classes/g)).toHaveLength(1);
+  expect(text).toContain('10 points · valid for 90 days');
+  expect(text).toContain('3,500.00 THB');
+  expect(text).not.toContain('Not offered');
+  await store.shop.setFeatures([]);
+  expect((await crawl(server.current, path, 'en')).text).not.toContain('Packages');
+});
