@@ -171,6 +171,28 @@ export const memberWalletContract = defineContract({
       input: z.object({ id: memberId, ...list }),
       output: json(z.array(adjustment)),
     },
+    walletLedger: {
+      method: 'GET',
+      path: '/api/member/id-{id}/wallet_ledger',
+      summary: 'Every change of the member’s wallet with the balance after it, newest first.',
+      access: { member: own },
+      input: z.object({ id: memberId, ...list }),
+      output: json(
+        z.array(
+          adjustment.extend({
+            reason: z.string(),
+            /** The reason as a sentence, with what the money paid for. */
+            words: z.object({ en: z.string(), th: z.string() }),
+            /** Number of the order that it was for; null without one. */
+            order_no: z.string().nullable(),
+            /** The part of a top-up that the shop gave; null if there is none. */
+            bonus: bahtOut.nullable(),
+            /** The balance after the change. */
+            balance: bahtOut,
+          }),
+        ),
+      ),
+    },
     topUpSummary: {
       method: 'GET',
       path: '/api/member/id-{id}/wallet_top_up/id-{orderNo}',

@@ -21,6 +21,7 @@ import { topUpHistory } from './handlers/top-up-history.ts';
 import { topUpPackagePage } from './handlers/top-up-package-page.ts';
 import { topUpPackages } from './handlers/top-up-packages.ts';
 import { topUpSummary } from './handlers/top-up-summary.ts';
+import { walletLedger } from './handlers/wallet-ledger.ts';
 import { membersWithMovements, walletColumn } from './import-column.ts';
 import { mergeWallets } from './merge.ts';
 import { exportWallet } from './personal-data.ts';
@@ -41,6 +42,7 @@ export const plugin = definePlugin({
     topUp,
     topUpHistory,
     adjustLog,
+    walletLedger,
     topUpSummary,
     topUpPackages,
     topUpPackagePage,

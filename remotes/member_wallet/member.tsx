@@ -24,7 +24,7 @@ export default defineRemote({
       load: () => import('./pages/wallet-history.tsx'),
       kit: ['tabs'],
       reads: [
-        memberRead(memberWalletContract, 'topUpHistory', {
+        memberRead(memberWalletContract, 'walletLedger', {
           id: '{memberId}',
           page: 1,
           length: historyLength,

@@ -1,10 +1,11 @@
 import { fillAddress, PageHeader, Tabs, useMemberId, useShop, useText, useTexts } from '#kernel/ui/index.ts';
 import { AdjustLog } from '../parts/adjust-log.tsx';
+import { LedgerLog } from '../parts/ledger-log.tsx';
 import { TopUpLog } from '../parts/top-up-log.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
 import { addresses, history, topUps } from '../texts.ts';
 
-/** What came into the wallet by top-ups, and what staff adjusted. */
+/** Every change of the wallet, and of these the top-ups and what staff adjusted. */
 export function Page() {
   const t = useTexts(walletTexts);
   const text = useText();
@@ -16,6 +17,7 @@ export function Page() {
       <Tabs
         label={text(history)}
         tabs={[
+          { key: 'all', label: t('all'), content: <LedgerLog /> },
           { key: 'top-up', label: text(topUps), content: <TopUpLog /> },
           { key: 'adjusted', label: t('adjusted'), content: <AdjustLog /> },
         ]}

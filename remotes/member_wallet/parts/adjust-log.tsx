@@ -10,6 +10,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { Log } from './log.tsx';
+import { SignedBaht } from './signed-baht.tsx';
 import { walletTexts } from './wallet-texts.ts';
 
 /** What the shop's staff added to the wallet or took from it. */
@@ -38,12 +39,7 @@ export function AdjustLog() {
                   <span className="block font-medium">{t(isTaken ? 'taken_by_shop' : 'added_by_shop')}</span>
                   <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
                 </span>
-                <span
-                  className={`${isTaken ? 'text-danger' : 'text-success'} tabular ml-auto whitespace-nowrap font-semibold`}
-                >
-                  {isTaken ? '−' : '+'}
-                  {formats.baht(value.replace('-', ''))}
-                </span>
+                <SignedBaht value={value} className="ml-auto" />
               </div>
             );
           }}

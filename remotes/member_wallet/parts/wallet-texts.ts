@@ -14,6 +14,13 @@ export const walletTexts = defineTexts('member_wallet.member', {
     en: 'The next page is the payment provider’s, where you pay by card or QR.',
     th: 'ชำระด้วย QR พร้อมเพย์หรือบัตรในหน้าถัดไป',
   },
+  all: { en: 'All', th: 'ทั้งหมด' },
+  balance_after: { en: 'Balance {amount}', th: 'คงเหลือ {amount}' },
+  no_change: { en: 'No money came or went yet', th: 'ยังไม่มีประวัติเงิน' },
+  no_change_why: {
+    en: 'Top-ups, payments and refunds appear here.',
+    th: 'การเติมเงิน การชำระเงิน และการคืนเงินจะแสดงที่นี่',
+  },
   no_top_up: { en: 'No Top-Up History', th: 'ยังไม่มีประวัติการเติมเงิน' },
   no_adjusted_why: {
     en: 'Money that the shop adds to your wallet or takes from it stands here.',

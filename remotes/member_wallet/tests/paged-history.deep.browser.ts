@@ -6,7 +6,7 @@ import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
 const places = Array.from({ length: threePages }, (_, index) => index + 1);
 
-test('a member reads every top-up and every adjustment of the wallet, page by page', async ({
+test('a member reads every change, top-up and adjustment of the wallet, page by page', async ({
   page,
   app,
 }) => {
@@ -45,6 +45,8 @@ test('a member reads every top-up and every adjustment of the wallet, page by pa
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/membership/shop-${shop.id}/id-${memberId}/wallet-history`);
+  await expectThreePages(page, (place) => `+${100 + place}.00 THB`);
+  await page.getByRole('tab', { name: 'Top-Up' }).click();
   await expectThreePages(page, (place) => `+${100 + place}.00 THB`);
   await page.getByRole('tab', { name: 'Adjusted' }).click();
   await expectThreePages(page, (place) => `+${100 + place}.00 THB`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { newId } from '#kernel/server/ids/new-id.ts';
 import { expect, expectAccessible, test } from '#testing/harness/browser.ts';
 import { pressBeforeReading } from '#testing/harness/hold-calls.ts';
 import { type WalletShop, walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
@@ -23,9 +24,11 @@ const words = {
     top: '+1,200.00 THB',
     bonus: 'bonus 200.00 THB',
     received: 'Received 1,200.00 THB (bonus 200.00 THB)',
-    tabs: ['Top-Up', 'Adjusted'],
+    tabs: ['All', 'Top-Up', 'Adjusted'],
+    balance: 'Balance 1,200.00 THB',
     none: 'No Adjusted Log',
     noTopUp: 'No Top-Up History',
+    noChange: 'No money came or went yet',
   },
   th: {
     wallet: /กระเป๋าเงิน\s*0\.00 บาท/,
@@ -45,9 +48,11 @@ const words = {
     top: '+1,200.00 บาท',
     bonus: 'ยอดแถม 200.00 บาท',
     received: 'ได้รับ 1,200.00 บาท (ยอดแถม 200.00 บาท)',
-    tabs: ['เติมเงิน', 'การปรับยอดเงิน'],
+    tabs: ['ทั้งหมด', 'เติมเงิน', 'การปรับยอดเงิน'],
+    balance: 'คงเหลือ 1,200.00 บาท',
     none: 'ยังไม่มีการปรับยอดเงิน',
     noTopUp: 'ยังไม่มีประวัติการเติมเงิน',
+    noChange: 'ยังไม่มีประวัติเงิน',
   },
 } as const;
 
@@ -91,10 +96,16 @@ for (const [language, width, height] of [
     await page.getByRole('link', { name: word.home }).click();
     await page.getByRole('link', { name: word.now }).click();
     await expect(page.getByRole('tab')).toHaveText([...word.tabs]);
+    await expect(page.getByText(word.balance)).toBeVisible();
     await expect(page.getByText(word.top)).toBeVisible();
     await expect(page.getByText(word.bonus)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: word.tabs[1] }).click();
+    await expect(page.getByText(word.balance)).toHaveCount(0);
+    await expect(page.getByText(word.top)).toBeVisible();
+    await expect(page.getByText(word.bonus)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: word.tabs[2] }).click();
     await expect(page.getByText(word.none)).toBeVisible();
     expect(await wallets.wallet()).toEqual([100_000, 20_000]);
   });
@@ -108,6 +119,8 @@ for (const [language, width, height] of [
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.setViewportSize({ width, height });
     await open(page, app.url, wallets, '/wallet-history');
+    await expect(page.getByText(word.noChange)).toBeVisible();
+    await page.getByRole('tab', { name: word.tabs[1] }).click();
     await expect(page.getByText(word.noTopUp)).toBeVisible();
     await page.getByRole('link', { name: word.topUp }).click();
     await page.getByLabel(word.type).fill('12.345');
@@ -166,6 +179,35 @@ test('an amount that is changed after an answer was lost is paid with the next p
   await page.getByRole('button', { name: pay.byCard }).click();
   await expect(page.getByText(words.en.paid)).toBeVisible();
   expect(await wallets.wallet()).toEqual([25_050, 0]);
+});
+
+test('the history shows a payment from the wallet with the balance after it, and not in red', async ({
+  page,
+  app,
+}) => {
+  const wallets = await walletShop(app);
+  const { shop, memberId } = wallets;
+  const { knex } = app.kernel;
+  await wallets.adjust(wallets.staff, '300');
+  const own = { shop_id: shop.id, member_id: memberId };
+  await knex('wallet').where(own).update({ gift_satang: 5_000 });
+  await knex('wallet_movement').insert({
+    ...own,
+    id: newId(),
+    satang: -25_000,
+    gift_satang: -25_000,
+    reason: 'spent',
+    actor_id: 'system:test',
+    created_at: app.clock.now(),
+  });
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await open(page, app.url, wallets, '/wallet-history');
+  const row = page.getByRole('listitem').filter({ hasText: 'Paid from the wallet' });
+  await expect(row.getByText('−250.00 THB')).toBeVisible();
+  await expect(row.getByText('−250.00 THB')).not.toHaveClass(/text-danger/);
+  await expect(row.getByText('Balance 50.00 THB')).toBeVisible();
+  await expect(page.getByText('Balance 300.00 THB')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an expired shop shows the balance and takes no top-up', async ({ page, app }) => {
