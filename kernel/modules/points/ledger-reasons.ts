@@ -5,7 +5,10 @@ import { shownDate } from '../../server/text/shown-time.ts';
 import type { FundLedger } from './models/fund-ledger.ts';
 
 /** One change of points, as the plugin that caused it may name it. */
-export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;
+export type LedgerEntry = Pick<
+  FundLedger,
+  'id' | 'reason' | 'from_date' | 'until_date' | 'booking_id' | 'order_id'
+>;
 
 /**
  * Says what changes of points were for, by the entry's id, such as `Booked: Flow, Nov 23, 2026 18:00`. The plugin
@@ -22,9 +25,12 @@ const ownReasons: Readonly<Record<string, LocalizedText>> = {
   adjusted: { en: 'Adjusted by the shop', th: 'ร้านปรับแต้ม' },
   expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
   unlimited_set: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
-  frozen: { en: 'Frozen until {date}', th: 'พักถึง {date}' },
+  frozen: { en: 'Frozen by the shop until {date}', th: 'ร้านพักแต้มถึง {date}' },
   unfrozen: { en: 'Freeze ended, to be used until {date}', th: 'เลิกพัก ใช้ได้ถึง {date}' },
-  unlimited_frozen: { en: 'Unlimited access frozen until {date}', th: 'พักสิทธิ์ใช้ไม่จำกัดถึง {date}' },
+  unlimited_frozen: {
+    en: 'Unlimited access frozen by the shop until {date}',
+    th: 'ร้านพักสิทธิ์ใช้ไม่จำกัดถึง {date}',
+  },
   unlimited_unfrozen: {
     en: 'Freeze ended, unlimited until {date}',
     th: 'เลิกพัก ใช้ไม่จำกัดถึง {date}',
@@ -53,17 +59,28 @@ const ownReasons: Readonly<Record<string, LocalizedText>> = {
   unlimited_purchased: { en: 'Bought: unlimited until {date}', th: 'ซื้อแพ็กเกจ ใช้ไม่จำกัดถึง {date}' },
 };
 
+/** In place of the texts above if the first day is stored. */
+const fromReasons: Readonly<Record<string, LocalizedText>> = {
+  frozen: { en: 'Frozen by the shop {from}–{date}', th: 'ร้านพักแต้ม {from}–{date}' },
+  unlimited_frozen: {
+    en: 'Unlimited access frozen by the shop {from}–{date}',
+    th: 'ร้านพักสิทธิ์ใช้ไม่จำกัด {from}–{date}',
+  },
+};
+
 /** What each of some changes of points was for, by the entry's id. */
 export async function ledgerWords(
   scope: WriteScope,
   entries: readonly LedgerEntry[],
 ): Promise<ReadonlyMap<string, LocalizedText>> {
   const words = new Map<string, LocalizedText>();
-  for (const { id, reason, until_date } of entries) {
-    const own = ownReasons[reason];
+  for (const { id, reason, from_date: from, until_date } of entries) {
+    const own = (from && fromReasons[reason]) || ownReasons[reason];
     if (!own) continue;
     const dated = (language: 'en' | 'th') =>
-      own[language].replace('{date}', until_date ? shownDate(until_date, language) : '-');
+      own[language]
+        .replace('{from}', from ? shownDate(from, language) : '-')
+        .replace('{date}', until_date ? shownDate(until_date, language) : '-');
     words.set(id, { en: dated('en'), th: dated('th') });
   }
   // What was bought is said better by who sells it.

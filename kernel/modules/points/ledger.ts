@@ -7,9 +7,10 @@ import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 
 const insert = statement(
   `INSERT INTO fund_ledger
-     (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, until_date, booking_id, order_id, actor_id, created_at)
-   VALUES (:id, :shop_id, :member_id, :fund_id, :lot_id, :changing_value, :reason, :until_date, :booking_id, :order_id,
-     :actor_id, :created_at)`,
+     (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, from_date, until_date, booking_id, order_id, actor_id,
+      created_at)
+   VALUES (:id, :shop_id, :member_id, :fund_id, :lot_id, :changing_value, :reason, :from_date, :until_date, :booking_id,
+     :order_id, :actor_id, :created_at)`,
 );
 
 export interface PointEntry {
@@ -21,6 +22,8 @@ export interface PointEntry {
   /** Points, with their sign; 0 for what changed no balance. */
   change: number;
   reason: string;
+  /** The first day of a freeze. */
+  fromDate?: string;
   untilDate?: string;
   bookingId?: string;
   orderId?: string;
@@ -33,6 +36,7 @@ const rowOf = (scope: CallContext, entry: PointEntry) => ({
   lot_id: entry.lotId ?? null,
   changing_value: entry.change,
   reason: entry.reason,
+  from_date: entry.fromDate ?? null,
   until_date: entry.untilDate ?? null,
   booking_id: entry.bookingId ?? null,
   order_id: entry.orderId ?? null,

@@ -50,7 +50,7 @@ test('staff freeze a member’s points, end the freeze, and move points to anoth
   await expect(page.getByRole('listitem').filter({ hasText: 'Yoga: 6 points' })).toBeVisible();
   await page.getByRole('tab', { name: 'Adjusted' }).click();
   await expect(page.getByRole('row', { name: /Yoga -4 Moved to another member/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Yoga 0 Frozen until/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Yoga 0 Frozen by the shop/ })).toBeVisible();
 });
 
 test('a count that comes when other days are asked for is not taken for these', async ({ page, app }) => {

@@ -26,6 +26,17 @@ export const historyTexts = defineTexts('member.history', {
   status_voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
+  balance_after: { en: 'Balance {count} points', one: 'Balance {count} point', th: 'คงเหลือ {count} แต้ม' },
+  lot_until: {
+    en: 'Of {count} points until {date}',
+    one: 'Of {count} point until {date}',
+    th: 'จาก {count} แต้ม ใช้ได้ถึง {date}',
+  },
+  lot_without_end: {
+    en: 'Of {count} points without expiry',
+    one: 'Of {count} point without expiry',
+    th: 'จาก {count} แต้ม ไม่มีวันหมดอายุ',
+  },
   points_tab: { en: 'Points', th: 'แต้ม' },
   no_points: { en: 'No points came or went yet', th: 'ยังไม่มีประวัติแต้ม' },
 });

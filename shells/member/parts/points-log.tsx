@@ -15,17 +15,34 @@ import { historyTexts } from './history-texts.ts';
 
 type Entry = ApiResponse<typeof memberContract, 'fundLog', 'member'>[number];
 
-/** How many points came or went; nothing where only a date was set. */
-function Change({ entry: { changing_value: value, until_date } }: { readonly entry: Entry }) {
+/** How many points came or went, with the balance after it; nothing where only a date was set. */
+function Change({ entry: { changing_value: value, until_date, balance } }: { readonly entry: Entry }) {
   const t = useTexts(historyTexts);
   if (value === 0 && until_date) return null;
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  const look = value < 0 ? 'text-danger' : value > 0 ? 'text-success' : 'text-muted';
+  // Red is for failures only.
+  const look = value > 0 ? 'text-success' : value === 0 ? 'text-muted' : '';
   return (
-    <span className={`${look} tabular ml-auto whitespace-nowrap font-semibold`}>
-      {sign}
-      {t('points', { count: Math.abs(value) })}
+    <span className="tabular ml-auto flex flex-col items-end whitespace-nowrap">
+      <span className={`${look} font-semibold`}>
+        {sign}
+        {t('points', { count: Math.abs(value) })}
+      </span>
+      {value !== 0 && <span className="text-muted text-sm">{t('balance_after', { count: balance })}</span>}
     </span>
+  );
+}
+
+/** Which points were changed, and until when they can be used. */
+function Lot({ entry: { changing_value: value, lot } }: { readonly entry: Entry }) {
+  const t = useTexts(historyTexts);
+  const formats = useFormats();
+  if (value === 0 || lot === null) return null;
+  const { points: count, expire_date: date } = lot;
+  return (
+    <p className="text-muted text-sm">
+      {date === null ? t('lot_without_end', { count }) : t('lot_until', { count, date: formats.date(date) })}
+    </p>
   );
 }
 
@@ -69,6 +86,7 @@ export function PointsLog({ memberId, kind }: Props) {
                     <p className="text-muted text-sm">
                       {entry.fund_name} · <time>{formats.dateTime(entry.create_local_dt)}</time>
                     </p>
+                    <Lot entry={entry} />
                   </div>
                   <Change entry={entry} />
                 </li>

@@ -1,11 +1,12 @@
+import { addDays } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
-import { expect, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import { expect, shownDate, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
 import { makeShop } from '#testing/harness/factories.ts';
 import { makeMembers } from '#testing/harness/members.ts';
 import { agedBy, expectThreePages, threePages } from '#testing/harness/paged-history.ts';
 import { drawOrderNo } from '#testing/harness/selling.ts';
 import type { TestServer } from '#testing/harness/server.ts';
-import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
+import { makeLot, memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 
 const places = Array.from({ length: threePages }, (_, index) => index + 1);
 
@@ -63,6 +64,36 @@ test('a member reads every change of points and every purchase, page by page', a
   await expectThreePages(page, (place) => `+${100 + place} points`);
   await page.getByRole('tab', { name: 'Purchase' }).click();
   await expectThreePages(page, (place) => `Order ${place}`);
+});
+
+test('a row of points has its balance and expiry, and points that a booking took are not red', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const { fundId } = await memberAndFund(shop);
+  const [member] = await makeMembers(shop, 1);
+  if (!member) throw new Error('No member was made');
+  const lotId = newId();
+  const expires = addDays((await shop.scope()).today, 30);
+  const ids = { memberId: member.id, fundId };
+  await makeLot(shop, ids, { id: lotId, points: 10, remaining: 9, expire_date: expires });
+  const row = (changing_value: number, reason: string, minutesAgo: number) => ({
+    ...{ id: newId(), shop_id: shop.id, member_id: member.id, fund_id: fundId, lot_id: lotId },
+    ...{ changing_value, reason, actor_id: 'system:test', created_at: agedBy(app.clock.now(), minutesAgo) },
+  });
+  await app.kernel.knex('fund_ledger').insert([row(10, 'adjusted', 2), row(-1, 'test', 1)]);
+  await signInMember(page, app, shop, member);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/membership/shop-${shop.id}/id-${member.id}/history?tab=points`);
+  const [taken, added] = [page.getByText('−1 point', { exact: true }), page.getByText('+10 points')];
+  await expect(taken).toBeVisible();
+  await expect(taken).not.toHaveClass(/text-danger/);
+  await expect(added).toHaveClass(/text-success/);
+  await expect(page.getByText('Balance 9 points')).toBeVisible();
+  await expect(page.getByText('Balance 10 points')).toBeVisible();
+  await expect(page.getByText(`Of 10 points until ${shownDate(expires)}`)).toHaveCount(2);
 });
 
 test('staff read every change of a member’s points and every paid order, page by page', async ({

@@ -77,6 +77,10 @@ export const fundEndpoints = {
           words: z.object({ en: z.string(), th: z.string() }),
           /** The date that was set, for `expiry_set` and `unlimited_set`. */
           until_date: z.string().nullable(),
+          /** The usable points of the kind after the change, without those that had expired by then. */
+          balance: z.number().int(),
+          /** The points received together of which these are some; null where no single lot was changed. */
+          lot: z.object({ points: z.number().int(), expire_date: z.string().nullable() }).nullable(),
           create_local_dt: local,
         }),
       ),

@@ -88,8 +88,10 @@ async function write(
   else await scope.run(setOfUnlimited, { member_id: key.memberId, fund_id: key.fundId, ...dates });
   const { memberId, fundId, lotId } = key;
   // Thawed, what counts is the end that it has again; frozen, until when it cannot be used.
-  const untilDate = (reason.endsWith('unfrozen') ? end : frozen?.until) ?? undefined;
-  await writeLedger(scope, { memberId, fundId, lotId, change: 0, reason, untilDate });
+  const isThawed = reason.endsWith('unfrozen');
+  const untilDate = (isThawed ? end : frozen?.until) ?? undefined;
+  const fromDate = isThawed ? undefined : frozen?.from;
+  await writeLedger(scope, { memberId, fundId, lotId, change: 0, reason, fromDate, untilDate });
 }
 
 const reasonOf = ({ lotId }: FreezeKey, what: 'frozen' | 'unfrozen') =>

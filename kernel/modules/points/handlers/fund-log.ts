@@ -5,6 +5,7 @@ import { memberContract } from '../../member/contract.ts';
 import { findMember } from '../../member/member-view.ts';
 import { adjustmentReasons } from '../adjust.ts';
 import { fundNames } from '../fund-names.ts';
+import { readLedgerBalances } from '../ledger-balances.ts';
 import { changedWords, ledgerWords } from '../ledger-reasons.ts';
 import { FundLedger } from '../models/fund-ledger.ts';
 
@@ -14,7 +15,10 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
   const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy(newestFirst), input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
   const [rows, names] = await Promise.all([query, fundNames(scope)]);
-  const words = await ledgerWords(scope, rows);
+  const [words, balances] = await Promise.all([
+    ledgerWords(scope, rows),
+    readLedgerBalances(scope, id, rows),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     fund_id: row.fund_id,
@@ -23,6 +27,8 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
     reason: row.reason,
     words: words.get(row.id) ?? changedWords,
     until_date: row.until_date,
+    balance: balances.get(row.id)?.balance ?? 0,
+    lot: balances.get(row.id)?.lot ?? null,
     create_local_dt: toLocal(row.created_at, scope.shop.timeZone),
   }));
 });

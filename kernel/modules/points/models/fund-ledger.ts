@@ -12,6 +12,8 @@ export class FundLedger extends ShopModel {
   declare reason: string;
   /** The date that was set, where the change is one of dates. */
   declare until_date: LocalDate | null;
+  /** The first day of a freeze; null for other changes, or where an earlier release wrote it. */
+  declare from_date: LocalDate | null;
   declare booking_id: string | null;
   declare order_id: string | null;
   /** The entry by which this one came from another member, who was merged into the member; null for the member's own. */
