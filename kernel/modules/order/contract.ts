@@ -38,19 +38,23 @@ export {
   taxSettingsPlace,
 } from './contract/tax-settings.ts';
 
+const text = z.object({ en: z.string(), th: z.string() });
+
 const purchase = z.object({
   id: idOut,
   order_no: z.string(),
   /** What was bought. */
   package_name: z.string(),
   price: bahtOut,
+  /** How it is paid. */
+  tender: text,
+  /** What it gives, such as points, a line each. */
+  gives: z.array(text),
   status: z.enum(orderStatuses),
   create_local_dt: z.string(),
   /** Route of the member app that shows it; null where its feature is gone. */
   to: z.string().nullable(),
 });
-
-const text = z.object({ en: z.string(), th: z.string() });
 
 const orderRow = z.object({
   id: idOut,

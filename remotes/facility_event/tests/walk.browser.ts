@@ -107,6 +107,7 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     await member.goto(`/membership/shop-${courts.shop.id}/id-${player.id}/facilityHistory`);
     await expect(member.getByText('Court 1')).toHaveCount(1);
     await expect(member.getByText('Canceled by the shop')).toBeVisible();
+    await expect(member.getByText('Price: 450.50 THB')).toBeVisible();
     await member.goto(`/facility-event/shop-${courts.shop.id}/upcoming?memberId=${player.id}`);
     await expect(member.getByText('Court 1')).toHaveCount(1);
     await manager.goto('/management/facility-report');

@@ -97,7 +97,10 @@ for (const [language, width] of [
       .getByRole('tab')
       .filter({ hasText: /Purchase|การซื้อ/ })
       .click();
-    await expect(page.getByRole('link', { name: /Ten classes/ })).toContainText('1,000.00');
+    const bought = page.getByRole('link', { name: /Ten classes/ });
+    await expect(bought).toContainText('1,000.00');
+    await expect(bought).toContainText(/Received: 10 points|ได้รับ .*10 แต้ม/);
+    await expect(bought).toContainText(/Card or QR|บัตรหรือ QR/);
     await expectAccessible(page);
   });
 

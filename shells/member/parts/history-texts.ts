@@ -17,6 +17,7 @@ export const historyTexts = defineTexts('member.history', {
     th: 'การซื้อและการจองของคุณจะแสดงที่นี่',
   },
   no_purchase: { en: 'No Item Purchased', th: 'ยังไม่มีรายการซื้อ' },
+  received: { en: 'Received: {what}', th: 'ได้รับ {what}' },
   status_pending: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
   status_paid: { en: 'Paid', th: 'ชำระแล้ว' },
   status_failed: { en: 'Not paid', th: 'ชำระไม่สำเร็จ' },

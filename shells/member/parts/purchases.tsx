@@ -11,6 +11,7 @@ import {
   PagedHistory,
   type Tone,
   useFormats,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { historyTexts } from './history-texts.ts';
@@ -29,14 +30,23 @@ const tones: Readonly<Record<Purchase['status'], Tone | undefined>> = {
 
 function Row({ purchase }: { readonly purchase: Purchase }) {
   const t = useTexts(historyTexts);
+  const text = useText();
   const formats = useFormats();
-  const { package_name: name, price, status, create_local_dt: at, to } = purchase;
+  const { package_name: name, price, tender, gives, status, create_local_dt: at, to } = purchase;
   const tone = tones[status];
   const content = (
     <>
       <span className="min-w-0 flex-1 basis-32">
         <span className="wrap-break-word block font-medium">{name}</span>
-        <time className="block text-muted text-sm">{formats.dateTime(at)}</time>
+        {status === 'paid' &&
+          gives.map((gift) => (
+            <span key={gift.en} className="wrap-break-word block text-muted text-sm">
+              {t('received', { what: text(gift) })}
+            </span>
+          ))}
+        <span className="block text-muted text-sm">
+          <time>{formats.dateTime(at)}</time> · {text(tender)}
+        </span>
       </span>
       <span className="ml-auto flex flex-col items-end gap-1">
         <span className="tabular font-semibold">{formats.baht(price)}</span>

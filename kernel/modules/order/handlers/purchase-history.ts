@@ -4,6 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { productType } from '../extensions.ts';
 import { listOrders } from '../orders/order-view.ts';
+import { tenderTitle } from '../settlement/tender-titles.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
   const { member_id: memberId, kind, ...page } = input;
@@ -14,6 +15,8 @@ export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async
       order_no: order.reference_no,
       package_name: order.title,
       price: toBaht(Number(order.satang)),
+      tender: tenderTitle(scope, order.tender),
+      gives: [...((await scope.askOne(productType, order.kind, 'gives', order)) ?? [])],
       status: order.status,
       create_local_dt: toLocal(order.created_at, scope.shop.timeZone),
       to: scope.contributor(productType, order.kind)?.parts.summary(scope, order) ?? null,

@@ -20,7 +20,11 @@ describe('GET /api/purchase_report/history', () => {
     const { body } = await shop.client.get(path);
     expect(body).toMatchObject([
       { order_no: waiting.order_no, status: 'pending', price: '250.00', package_name: 'Ten points' },
-      { order_no: opened.order_no, status: 'paid', price: '100.00' },
+      {
+        ...{ order_no: opened.order_no, status: 'paid', price: '100.00' },
+        tender: { en: 'Card or QR', th: 'บัตรหรือ QR' },
+        gives: [{ en: '10 points', th: '10 แต้ม' }],
+      },
     ]);
     const desk = await shop.shop.user('frontdesk');
     expect((await desk.client.get(path)).body).toEqual(body);

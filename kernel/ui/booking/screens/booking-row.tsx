@@ -5,17 +5,20 @@ import { Icon } from '../../kit/components/icon.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
+import { MoneyText } from './money-cost.tsx';
 import { whenOf } from './when.ts';
 
 interface Props {
   readonly booking: BookingView;
   /** In words, where they are not one span from start to end. */
   readonly hours?: string | undefined;
+  /** What it costs in money, in baht of the wire, if it is shown. */
+  readonly price?: string | undefined;
   readonly to: string;
 }
 
 /** One booking of a list, which leads to its ticket. */
-export function BookingRow({ booking, hours, to }: Props) {
+export function BookingRow({ booking, hours, price, to }: Props) {
   const formats = useFormats();
   const now = useNow();
   const { datetime, end_datetime, title, color } = booking;
@@ -28,6 +31,11 @@ export function BookingRow({ booking, hours, to }: Props) {
         <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime, hours)}</time>
         <BookingTitle title={title} color={color} className="font-medium" />
         <span className="text-muted text-sm">{placeLabel(booking)}</span>
+        {price !== undefined && (
+          <span className="tabular text-muted text-sm">
+            <MoneyText {...{ booking, price }} />
+          </span>
+        )}
         <span>
           <StatusBadge status={statusAt(now, booking)} />
         </span>

@@ -32,7 +32,9 @@ export const bookingScreens = <C extends BookingContract>(
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
   history: {
-    Part: ({ memberId }: SlotProps['history.tabs']) => <BookingHistory {...{ feature, hoursOf, memberId }} />,
+    Part: ({ memberId }: SlotProps['history.tabs']) => (
+      <BookingHistory {...{ feature, hoursOf, priceOf, memberId }} />
+    ),
   },
-  historyPage: { Page: () => <BookingHistoryPage {...{ feature, hoursOf }} /> },
+  historyPage: { Page: () => <BookingHistoryPage {...{ feature, hoursOf, priceOf }} /> },
 });

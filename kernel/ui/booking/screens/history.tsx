@@ -6,7 +6,13 @@ import { PagedHistory } from '../../app/page/paged-history.tsx';
 import { useRouteParams } from '../../app/page/route-fields.ts';
 import { byMonth } from '../../kit/text/by-date.ts';
 import { useFormats } from '../../kit/text/format.ts';
-import { type BookingFeature, type HoursOf, useBookingAddresses, useWords } from '../feature/feature.ts';
+import {
+  type BookingFeature,
+  type HoursOf,
+  useBookingAddresses,
+  useWords,
+  type ViewOf,
+} from '../feature/feature.ts';
 import { BookingRow } from './booking-row.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { useBookings } from './use-bookings.ts';
@@ -14,11 +20,13 @@ import { useBookings } from './use-bookings.ts';
 interface Props<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
   readonly hoursOf?: HoursOf<C>;
+  /** What a booking costs, in baht of the wire, if that is not points. */
+  readonly priceOf?: ((booking: ViewOf<C>) => string) | undefined;
   readonly memberId: string;
 }
 
 /** The member's past and canceled bookings of a feature by month, latest first. */
-export function BookingHistory<C extends BookingContract>({ feature, hoursOf, memberId }: Props<C>) {
+export function BookingHistory<C extends BookingContract>({ feature, hoursOf, priceOf, memberId }: Props<C>) {
   const word = useWords(feature);
   const formats = useFormats();
   const { ticket } = useBookingAddresses(feature);
@@ -41,6 +49,7 @@ export function BookingHistory<C extends BookingContract>({ feature, hoursOf, me
                 key={booking.booking_id}
                 booking={booking}
                 hours={hoursOf?.(booking, formats)}
+                price={priceOf?.(booking)}
                 to={ticket(booking.booking_id)}
               />
             ))}
@@ -55,6 +64,7 @@ export function BookingHistory<C extends BookingContract>({ feature, hoursOf, me
 export function BookingHistoryPage<C extends BookingContract>({
   feature,
   hoursOf,
+  priceOf,
 }: Omit<Props<C>, 'memberId'>) {
   const word = useWords(feature);
   const { memberId } = useRouteParams('memberId');
@@ -62,7 +72,7 @@ export function BookingHistoryPage<C extends BookingContract>({
   return (
     <>
       <PageHeader title={word('history')} back={home} />
-      <BookingHistory {...{ feature, hoursOf, memberId }} />
+      <BookingHistory {...{ feature, hoursOf, priceOf, memberId }} />
     </>
   );
 }

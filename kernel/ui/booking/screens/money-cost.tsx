@@ -14,10 +14,17 @@ interface Props {
   readonly price: string;
 }
 
-/** What a booking costs in money, on its ticket: still to be paid at the shop, or paid. */
-export function MoneyCost({ booking: { is_paid, to_pay }, price }: Props) {
+/** Words for what a booking costs in money: still to be paid at the shop, or paid. */
+export function MoneyText({ booking: { is_paid, to_pay }, price }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const key = to_pay !== null ? 'to_pay' : is_paid ? 'paid' : 'price';
-  return <TicketLine icon="receipt">{t(key, { price: formats.baht(to_pay ?? price) })}</TicketLine>;
+  return t(key, { price: formats.baht(to_pay ?? price) });
 }
+
+/** What a booking costs in money, on its ticket. */
+export const MoneyCost = (props: Props) => (
+  <TicketLine icon="receipt">
+    <MoneyText {...props} />
+  </TicketLine>
+);
