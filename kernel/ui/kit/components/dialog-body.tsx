@@ -1,5 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useBackCloses } from '../navigation/overlay-history.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { IconButton } from './button.tsx';
@@ -62,6 +63,7 @@ export function DialogBody({
   const close = isHeld ? ignore : onClose;
   useFirstField(content, as === 'dialog');
   useFocusBack();
+  useBackCloses(onClose, isHeld);
   // They would lie over its buttons.
   useEffect(clearToasts, []);
   const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {

@@ -8,6 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isRecord } from '../../../contract/is-record.ts';
+import { areaOf } from './area.ts';
+import { isOverPage, leaveOverlay, noteHistoryEntry } from './overlay-history.ts';
 
 /** How the page came to its address: by the browser's history, by a new entry of it, or in place of one. */
 export type NavigationType = 'pop' | 'push' | 'replace';
@@ -19,10 +21,36 @@ const tell = (how: NavigationType) => {
   movement = how;
   for (const listener of [...listeners]) listener();
 };
-const onPop = () => tell('pop');
+
+/** The address that replaces the page below an overlay, once that is left. */
+let replacement: URL | null = null;
+
+const replaceBy = (address: URL) => {
+  window.history.replaceState(window.history.state, '', address);
+  noteHistoryEntry();
+  tell('replace');
+};
+
+const onPop = () => {
+  if (!replacement) {
+    if (!leaveOverlay()) tell('pop');
+    return;
+  }
+  const address = replacement;
+  replacement = null;
+  // The browser would scroll to where the page below was.
+  window.history.scrollRestoration = 'manual';
+  replaceBy(address);
+  setTimeout(() => {
+    window.history.scrollRestoration = 'auto';
+  });
+};
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener('popstate', onPop);
+  if (listeners.size === 0) {
+    noteHistoryEntry();
+    window.addEventListener('popstate', onPop);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -41,9 +69,27 @@ const goTo = (to: string, { replace = false }: Options = {}): void => {
     window.location.assign(address);
     return;
   }
-  if (replace) window.history.replaceState(window.history.state, '', address);
-  else window.history.pushState({ depth: depth() + 1 }, '', address);
-  tell(replace ? 'replace' : 'push');
+  if (replacement) {
+    // A change of the query is of the page that is being left.
+    if (address.pathname !== window.location.pathname) replacement = address;
+    return;
+  }
+  if (!replace) {
+    const state = { depth: depth() + 1 };
+    // A dialog's own entry makes room for the page that was opened from it.
+    if (isOverPage()) window.history.replaceState(state, '', address);
+    else window.history.pushState(state, '', address);
+    noteHistoryEntry();
+    tell('push');
+    return;
+  }
+  if (isOverPage() && address.pathname !== window.location.pathname) {
+    // The page below is what is replaced; its overlay is left first.
+    replacement = address;
+    window.history.back();
+    return;
+  }
+  replaceBy(address);
 };
 
 /** How many pages of this site lie before this one in the browser's history. */
@@ -120,9 +166,6 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 /** Whether a click asks for something else than to go there, such as for a new tab. */
 const asksBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
-
-/** Which of the staff's shells has an address; empty for every other. */
-const areaOf = (pathname: string): string => /^\/(frontdesk|management|hq)(?=\/|$)/.exec(pathname)?.[1] ?? '';
 
 /** A way to another page of this site, without a new page unless it is another shell's, which has a router of its own. */
 export function Link({ to, onClick, ...rest }: LinkProps) {

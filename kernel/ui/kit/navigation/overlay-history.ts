@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { isRecord } from '../../../contract/is-record.ts';
+import { areaOf } from './area.ts';
+
+/** An entry of the browser's history that a dialog added over its page. */
+interface OverlayEntry {
+  readonly id: string;
+  /** Address of the page below. */
+  readonly page: string;
+}
+
+/** Closes a dialog. Returns false if the dialog has to stay open for now. */
+type Close = () => boolean;
+
+/** Of the dialogs that are open. */
+const closers = new Map<string, Close>();
+let count = 0;
+/** The overlay of the current entry, which a `popstate` event no longer tells. */
+let current: OverlayEntry | null = null;
+
+const readOverlay = (): OverlayEntry | null => {
+  const state: unknown = window.history.state;
+  const overlay = isRecord(state) ? state.overlay : undefined;
+  if (!isRecord(overlay)) return null;
+  const { id, page } = overlay;
+  return typeof id === 'string' && typeof page === 'string' ? { id, page } : null;
+};
+
+/** Reads the current entry again; to be called after each change of the history. */
+export const noteHistoryEntry = (): void => {
+  current = readOverlay();
+};
+
+/** Returns whether the current entry only lies over its page, so that the next page can take its place. */
+export const isOverPage = (): boolean => current !== null && current.page === window.location.href;
+
+const enterOverlay = (id: string): void => {
+  const isUnused = isOverPage() && current !== null && !closers.has(current.id);
+  const state: unknown = window.history.state;
+  const overlay: OverlayEntry = { id, page: window.location.href };
+  // The depth stays: no page lies between.
+  const next = { ...(isRecord(state) ? state : {}), overlay };
+  if (isUnused) window.history.replaceState(next, '');
+  else window.history.pushState(next, '');
+  noteHistoryEntry();
+};
+
+/**
+ * Handles a step in the history that left a dialog's entry: closes the dialog, or goes one entry further if it was
+ * closed before.
+ * @returns whether another step is on its way.
+ */
+export const leaveOverlay = (): boolean => {
+  const left = current;
+  noteHistoryEntry();
+  if (!left || left.page !== window.location.href) return false;
+  const close = closers.get(left.id);
+  if (!close) {
+    window.history.back();
+    return true;
+  }
+  if (!close()) enterOverlay(left.id);
+  return false;
+};
+
+/**
+ * Lets Back close an open dialog instead of leaving its page. The staff's shells do without: Back leaves their pages.
+ * @param isHeld whether the dialog has to stay open for now.
+ */
+export function useBackCloses(close: () => void, isHeld: boolean): void {
+  const latest = useRef({ close, isHeld });
+  useEffect(() => {
+    latest.current = { close, isHeld };
+  });
+  useEffect(() => {
+    if (areaOf(window.location.pathname) !== '') return;
+    count += 1;
+    // Entries outlive a reload, so a count alone would name two dialogs.
+    const id = `${performance.timeOrigin}-${count}`;
+    enterOverlay(id);
+    closers.set(id, () => {
+      if (latest.current.isHeld) return false;
+      latest.current.close();
+      return true;
+    });
+    return () => {
+      closers.delete(id);
+    };
+  }, []);
+}
