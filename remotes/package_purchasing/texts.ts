@@ -43,6 +43,8 @@ export const promotionPages: RecordPages = {
 export const buy = { en: 'Purchase package', th: 'ซื้อแพ็กเกจ' };
 /** The same on a button beside points. */
 export const buyShort = { en: 'Buy a package', th: 'ซื้อแพ็กเกจ' };
+/** The same for a booking that waits for the points. */
+export const buyAndBook = { en: 'Buy points and book', th: 'ซื้อแต้มแล้วจอง' };
 /** The page that members buy from. */
 export const buyAddress = '/membership/shop-{shopId}/id-{memberId}/package';
 /** The page that follows an order. */

@@ -5,6 +5,7 @@ import {
   NotifyQuestion,
   type OfferChoice,
   useAfterBooking,
+  useBookingAddresses,
   useOfferSteps,
 } from '#kernel/ui/booking-form.ts';
 import { type ApiResponse, liveOffers, member, refresh, useMemberId } from '#kernel/ui/index.ts';
@@ -25,6 +26,7 @@ const shows = ['classrooms'] as const;
 /** The steps branch, date and class, and the bar to book with. */
 export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
   const member_id = useMemberId();
+  const { form } = useBookingAddresses(classBookings);
   const [notifyFor, setNotifyFor] = useState<{ id: string; cost: number } | null>(null);
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
   const wait = member.useAction(classEventContract, 'notifyOnAvailable', {
@@ -51,6 +53,7 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
           onNotify={() => setNotifyFor({ id, cost })}
         />
       )}
+      addressOf={({ id }) => `${form}&eventId=${id}`}
       onBook={({ id: event_id }, _count, allow_overlap) =>
         book.mutate({ event_id, member_id, allow_overlap })
       }

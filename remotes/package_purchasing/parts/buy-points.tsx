@@ -1,17 +1,20 @@
 import { fillAddress, LinkButton, type SlotProps, useShop, useText } from '#kernel/ui/index.ts';
-import { buyAddress, buyShort } from '../texts.ts';
+import { buyAddress, buyAndBook, buyShort } from '../texts.ts';
 
-/** The way to the packages, where a member has too few points to book. */
-export function Part({ memberId }: SlotProps['points.buy']) {
+/** The way to the packages of a point type, and from there back to the booking that needs the points. */
+export function Part({ memberId, fundId, next }: SlotProps['points.buy']) {
   const { id: shopId } = useShop();
   const text = useText();
+  const query = new URLSearchParams({ fund: fundId, ...(next !== undefined && { next }) });
+  const to = `${fillAddress(buyAddress, { shopId, memberId })}?${query}`;
+  if (next !== undefined)
+    return (
+      <LinkButton block icon="ticket" to={to}>
+        {text(buyAndBook)}
+      </LinkButton>
+    );
   return (
-    <LinkButton
-      variant="secondary"
-      icon="ticket"
-      to={fillAddress(buyAddress, { shopId, memberId })}
-      className="mt-2"
-    >
+    <LinkButton variant="secondary" icon="ticket" to={to} className="mt-2">
       {text(buyShort)}
     </LinkButton>
   );

@@ -99,9 +99,13 @@ for (const feature of features.filter((each) => each === 'class_event'))
     await signInMember(page, app, store.shop, { token });
     await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/class-event/shop-${store.shop.id}/class-info?memberId=${id}&eventId=${eventId}`);
+    const form = `/class-event/shop-${store.shop.id}/class-info?memberId=${id}&eventId=${eventId}`;
+    await page.goto(form);
     await expect(page.getByText('Not enough points that can be used on that day')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Buy a package' }).click();
+    await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Buy points and book' }).click();
     await expect(page.getByRole('heading', { name: 'Classes' })).toBeVisible();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ fund: store.fundId, next: form });
   });

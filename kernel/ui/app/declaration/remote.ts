@@ -60,8 +60,11 @@ export interface SlotProps {
   'member.detail': { readonly memberId: string };
   /** The member's own home, below the points. */
   'member.header': { readonly memberId: string };
-  /** The way to get points of a fund, where a member has too few of them to book. */
-  'points.buy': { readonly memberId: string; readonly fundId: string };
+  /**
+   * The way to get points of a fund if a member has too few of them. `next` is the address of a booking that waits for
+   * them.
+   */
+  'points.buy': { readonly memberId: string; readonly fundId: string; readonly next?: string };
   /** The way to put money into the wallet, where a member has too little in it to book. */
   'wallet.top_up': { readonly memberId: string };
   /** A tab of the member's history. */

@@ -23,6 +23,8 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** Asks how many are booked at once, no more than are left; one is booked where it is not given. */
   readonly count?: Count;
+  /** The address at which the form comes with an offer chosen; the page's own unless given. */
+  readonly addressOf?: (offer: Each) => string;
   readonly onBook: (offer: Each, count: number, allowOverlap: boolean) => void;
   /** Beside the steps, such as a dialog that one of them opens. */
   readonly children?: ReactNode;
@@ -32,6 +34,7 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
 export function BookingWizard<Each extends BookableOffer>({
   book,
   count,
+  addressOf,
   onBook,
   children,
   ...rest
@@ -42,7 +45,7 @@ export function BookingWizard<Each extends BookableOffer>({
   const value = Math.min(wanted, most);
   return (
     <BookingForm
-      chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null }}
+      chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null, address: addressOf?.(chosen) }}
       book={book}
       onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}
     >

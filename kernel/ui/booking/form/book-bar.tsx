@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { fromBaht } from '../../../contract/satang.ts';
+import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
+import type { PointChange } from '../../app/booking/point-change.ts';
+import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
+import { useMemberId } from '../../app/boot/boot.ts';
+import { Slot, useSlotContributions } from '../../app/shell/slot.tsx';
+import { Button } from '../../kit/components/button.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { useLocation } from '../../kit/navigation/navigation.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
+import { bookBarMark } from './book-bar-place.ts';
+
+const texts = defineTexts('booking.form', {
+  points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
+  unlimited: { en: 'Book · unlimited', th: 'จอง · ใช้สิทธิ์ไม่จำกัด' },
+  free: { en: 'Book · free', th: 'จองฟรี' },
+  price: { en: 'Book · {price}', th: 'จอง · {price}' },
+  anyway: { en: 'Book anyway', th: 'จองต่อ' },
+  from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
+  wallet_short: {
+    en: 'There is {amount} in your wallet, which is not enough',
+    th: 'กระเป๋าเงินมี {amount} ไม่พอชำระ',
+  },
+  ask_money: { en: 'Ask the shop to top up, then book.', th: 'ติดต่อร้านเพื่อเติมเงิน แล้วจองได้เลย' },
+  ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
+});
+
+/** What is about to be booked. */
+export interface PendingBooking {
+  /** Start, `YYYY-MM-DD HH:mm` of the shop. */
+  readonly datetime: string;
+  /** Minutes. */
+  readonly period: number;
+  readonly title: string;
+  /** One of the topic colours, where the kind has one. */
+  readonly color: string | null;
+  readonly instructor: string | null;
+  readonly branch: string;
+  /** Points of `fund_id`; 0 for what is free. */
+  readonly cost: number;
+  readonly fund_id: string | null;
+  /** What is to be paid in money, in baht of the wire; left out where nothing is. */
+  readonly price?: string;
+  /** The times in words, where they are not one span from start to end. */
+  readonly spans?: string;
+  /** Where the form comes with this choice; the page's own address unless given. */
+  readonly address?: string;
+}
+
+interface BarProps {
+  readonly chosen: PendingBooking;
+  /** What it does to the member's points; undefined for what is free, and until they have come. */
+  readonly change: PointChange | undefined;
+  /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
+  readonly wallet: string | undefined;
+  readonly busy: boolean;
+  readonly problem: Error | null;
+  readonly onBook: (allowOverlap: boolean) => void;
+}
+
+/** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
+export function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
+  const t = useTexts(texts);
+  const memberId = useMemberId();
+  const formats = useFormats();
+  const { datetime, period, title, color, cost, fund_id: fundId, price } = chosen;
+  const { spans = formats.span(datetime, period) } = chosen;
+  const hasTooFew = change?.kind === 'too_few';
+  const paysBy = price === undefined ? undefined : wallet;
+  const hasTooLittle = price !== undefined && paysBy !== undefined && fromBaht(paysBy) < fromBaht(price);
+  const canBuy = useSlotContributions('points.buy').length > 0;
+  const { pathname, search } = useLocation();
+  const { address = pathname + search } = chosen;
+  const isShort = hasTooFew || hasTooLittle;
+  // Agreeing to one overlap is no agreement to the next choice.
+  const choice = JSON.stringify(chosen);
+  const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
+  const isOverlap = refusedChoice === choice && canBookAnyway(problem);
+  const press = () => {
+    setRefusedChoice(choice);
+    onBook(isOverlap);
+  };
+  return (
+    <div
+      {...bookBarMark}
+      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink"
+    >
+      <div className="flex flex-col">
+        <BookingTitle title={title} color={color} className="font-medium" />
+        <time className="font-semibold">
+          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${spans}`}
+        </time>
+        <span className="text-muted text-sm">{placeLabel(chosen)}</span>
+      </div>
+      {change && <PointChangeLine change={change}>{!canBuy && <p>{t('ask')}</p>}</PointChangeLine>}
+      {paysBy !== undefined &&
+        (hasTooLittle ? (
+          <Alert tone="warning">
+            <p className="font-medium">{t('wallet_short', { amount: formats.baht(paysBy) })}</p>
+            <Slot name="wallet.top_up" given={{ memberId }} empty={<p>{t('ask_money')}</p>} />
+          </Alert>
+        ) : (
+          <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
+        ))}
+      {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
+      {hasTooFew && canBuy && fundId !== null ? (
+        <Slot name="points.buy" given={{ memberId, fundId, next: address }} />
+      ) : (
+        <Button block busy={busy} disabled={isShort} onClick={press}>
+          {isOverlap
+            ? t('anyway')
+            : price !== undefined
+              ? t('price', { price: formats.baht(price) })
+              : cost === 0
+                ? t('free')
+                : change?.kind === 'unlimited'
+                  ? t('unlimited')
+                  : t('points', { count: cost })}
+        </Button>
+      )}
+    </div>
+  );
+}
