@@ -1,4 +1,11 @@
-import { expect, expectAccessible, signInMember, signInStaff, test } from '#testing/harness/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  shownDate,
+  signInMember,
+  signInStaff,
+  test,
+} from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -12,6 +19,7 @@ const words = {
     returns: 'You get 1 point back (Yoga points).',
     returned: '1 point is back',
     short: 'Not enough points that can be used on that day',
+    expires: /^Your points expire before that day \(\w{3} \d+\)$/,
     ask: 'Ask the shop to add points, then book.',
     more: /^More for สมหญิง/,
     reject: 'Reject',
@@ -35,6 +43,7 @@ const words = {
     returns: 'คืน 1 แต้ม (Yoga points)',
     returned: 'คืน 1 แต้ม',
     short: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ',
+    expires: /^แต้มหมดอายุก่อนวันนั้น \(\d+ .+\)$/,
     ask: 'ติดต่อร้านเพื่อซื้อแต้ม',
     more: /^ตัวเลือกของ สมหญิง/,
     reject: 'ยกเลิกการจอง',
@@ -105,12 +114,35 @@ for (const [language, width, height] of [
       .where({ member_id: member.id })
       .update({ expire_date: studio.day(0) });
     await page.goto(form);
-    await expect(page.getByText(word.short)).toBeVisible();
+    await expect(page.getByText(word.expires)).toBeVisible();
     await expect(page.getByText(word.ask)).toBeVisible();
     await expect(page.getByRole('button', { name: word.book })).toBeDisabled();
     await expectAccessible(page);
   });
 }
+
+test('frozen points lead to the first day on which they pay, and not to a purchase', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom({ fundId: studio.fundId });
+  const later = studio.day(9);
+  await studio.classroom({ fundId: studio.fundId, startsAt: new Date(`${later}T19:00:00+07:00`) });
+  const member = await studio.member({ points: 4, expireDate: studio.day(60) });
+  const { client } = await studio.shop.user('admin');
+  const lot_id = (await app.kernel.knex('fund_lot').where({ member_id: member.id }).pluck('id'))[0];
+  const freeze = { fund_id: studio.fundId, lot_id, from_date: studio.day(0), days: 7 };
+  expect((await client.post(`/api/member/id-${member.id}/freeze`, freeze)).status).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
+  await expect(page.getByText(/^Yoga points are frozen until \w{3} \d+\. Book a later day\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: new RegExp(`^Show .*${shownDate(later)}$`) }).click();
+  await page.getByRole('button', { name: /19:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeEnabled();
+});
 
 for (const [language, width, height] of [
   ['en', 1280, 800],

@@ -64,6 +64,7 @@ function SessionSteps() {
   return (
     <BookingForm
       book={book}
+      otherDays={{ dates: dates.data, onChoose: pick('date') }}
       chosen={
         branch && topic && day && time !== undefined
           ? {

@@ -15,18 +15,20 @@ export const pointTexts = defineTexts('booking.points', {
 
 interface Props {
   readonly change: PointChange;
+  /** Why there are too few, if the reader is the member. */
+  readonly cause?: string;
   /** The way on where there are too few. */
   readonly children?: ReactNode;
 }
 
 /** What a booking does to the member's points, said before it is made. */
-export function PointChangeLine({ change, children }: Props) {
+export function PointChangeLine({ change, cause, children }: Props) {
   const t = useTexts(pointTexts);
   const formats = useFormats();
   if (change.kind === 'too_few')
     return (
       <Alert tone="warning">
-        <p className="font-medium">{t('too_few')}</p>
+        <p className="font-medium">{cause ?? t('too_few')}</p>
         {children}
       </Alert>
     );

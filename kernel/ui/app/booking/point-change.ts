@@ -1,6 +1,9 @@
 import type { LocalDate } from '../../../contract/zone.ts';
 import type { MemberRecord } from '../../../modules/member/contract.ts';
 
+type Lot = MemberRecord['lots'][number];
+type Holdings = Pick<MemberRecord, 'fund' | 'lots'>;
+
 /** What a booking does to a member's points. */
 export type PointChange =
   | { readonly kind: 'unlimited'; readonly until: LocalDate }
@@ -16,8 +19,21 @@ export interface BookingPointCost {
   readonly cost: number;
 }
 
+/** Why a member has too few points for a booking. */
+export interface PointShortage {
+  /**
+   * `none`: they have no points at all. `other_type`: only those of other funds. `expires`: enough, but not until the
+   * day. `frozen`: enough, but frozen on the day. `few`: some, but fewer than it costs.
+   */
+  readonly cause: 'none' | 'other_type' | 'expires' | 'frozen' | 'few';
+  /** Name of the fund; undefined if the member never had points of it. */
+  readonly fund: string | undefined;
+  /** Last day of the points or of the freeze; undefined for other causes. */
+  readonly until?: LocalDate;
+}
+
 /** Whether points or unlimited access pay on a day, which they do not while they are frozen. */
-const pays = (frozen: MemberRecord['lots'][number]['frozen'], day: LocalDate) =>
+const pays = (frozen: Lot['frozen'], day: LocalDate) =>
   !frozen || day < frozen.from || day > frozen.until || frozen.except.includes(day);
 
 /**
@@ -25,7 +41,7 @@ const pays = (frozen: MemberRecord['lots'][number]['frozen'], day: LocalDate) =>
  * otherwise as many as it costs must be valid on that day. What is frozen then pays for nothing.
  */
 export const pointChange = (
-  { fund, lots }: Pick<MemberRecord, 'fund' | 'lots'>,
+  { fund, lots }: Holdings,
   { fundId, day, cost }: BookingPointCost,
 ): PointChange => {
   const balance = fund[fundId];
@@ -38,3 +54,36 @@ export const pointChange = (
   if (!balance || usable < cost) return { kind: 'too_few' };
   return { kind: 'pays', fund: balance.name, before: balance.value, after: balance.value - cost };
 };
+
+const sum = (lots: readonly Pick<Lot, 'value'>[]) => lots.reduce((total, { value }) => total + value, 0);
+
+/** The first day after whose end enough of what is frozen on a day pays again; undefined if it never does. */
+function thawDay({ fund, lots }: Holdings, { fundId, day, cost }: BookingPointCost): LocalDate | undefined {
+  const own = lots.filter(
+    (lot) => lot.fund_id === fundId && (lot.expire_date === null || lot.expire_date >= day),
+  );
+  const balance = fund[fundId];
+  const access = (balance?.unlimited_access_end_date ?? '') >= day ? balance?.unlimited_frozen : undefined;
+  const ends = own.flatMap(({ frozen }) => (frozen && !pays(frozen, day) ? [frozen.until] : []));
+  const isEnough = (until: LocalDate) =>
+    access?.until === until ||
+    sum(own.filter(({ frozen }) => !frozen || pays(frozen, day) || frozen.until <= until)) >= cost;
+  return [...ends, ...(access ? [access.until] : [])].sort().find(isEnough);
+}
+
+/** Returns why `pointChange` answers `too_few`. */
+export function pointShortage(holdings: Holdings, use: BookingPointCost): PointShortage {
+  const { fundId, day, cost } = use;
+  const fund = holdings.fund[fundId]?.name;
+  const thaw = thawDay(holdings, use);
+  if (thaw !== undefined) return { cause: 'frozen', fund, until: thaw };
+  const held = holdings.lots.filter(({ value }) => value > 0);
+  const own = held.filter((lot) => lot.fund_id === fundId);
+  const last = own
+    .flatMap(({ expire_date: end }) => (end !== null && end < day ? [end] : []))
+    .sort()
+    .at(-1);
+  if (last !== undefined && sum(own) >= cost) return { cause: 'expires', fund, until: last };
+  if (own.length > 0) return { cause: 'few', fund };
+  return { cause: held.length > 0 ? 'other_type' : 'none', fund };
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromBaht } from '../../../contract/satang.ts';
 import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
-import type { PointChange } from '../../app/booking/point-change.ts';
+import type { PointChange, PointShortage } from '../../app/booking/point-change.ts';
 import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
 import { useMemberId } from '../../app/boot/boot.ts';
 import { Slot, useSlotContributions } from '../../app/shell/slot.tsx';
@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { bookBarMark } from './book-bar-place.ts';
+import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
 const texts = defineTexts('booking.form', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
@@ -54,6 +55,9 @@ interface BarProps {
   readonly chosen: PendingBooking;
   /** What it does to the member's points; undefined for what is free, and until they have come. */
   readonly change: PointChange | undefined;
+  /** Why the member has too few points; undefined if they have enough. */
+  readonly shortage: PointShortage | undefined;
+  readonly otherDays: OtherDays | undefined;
   /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
   readonly wallet: string | undefined;
   readonly busy: boolean;
@@ -62,19 +66,21 @@ interface BarProps {
 }
 
 /** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
-export function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
+export function BookBar({ chosen, change, shortage, otherDays, wallet, busy, problem, onBook }: BarProps) {
   const t = useTexts(texts);
   const memberId = useMemberId();
   const formats = useFormats();
+  const shortageText = useShortageText();
   const { datetime, period, title, color, cost, fund_id: fundId, price } = chosen;
   const { spans = formats.span(datetime, period) } = chosen;
-  const hasTooFew = change?.kind === 'too_few';
   const paysBy = price === undefined ? undefined : wallet;
   const hasTooLittle = price !== undefined && paysBy !== undefined && fromBaht(paysBy) < fromBaht(price);
   const canBuy = useSlotContributions('points.buy').length > 0;
   const { pathname, search } = useLocation();
   const { address = pathname + search } = chosen;
-  const isShort = hasTooFew || hasTooLittle;
+  const isShort = shortage !== undefined || hasTooLittle;
+  // Frozen points pay on another day, so none have to be bought.
+  const isLedOn = canBuy || shortage?.cause === 'frozen';
   // Agreeing to one overlap is no agreement to the next choice.
   const choice = JSON.stringify(chosen);
   const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
@@ -95,7 +101,11 @@ export function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarPr
         </time>
         <span className="text-muted text-sm">{placeLabel(chosen)}</span>
       </div>
-      {change && <PointChangeLine change={change}>{!canBuy && <p>{t('ask')}</p>}</PointChangeLine>}
+      {change && (
+        <PointChangeLine change={change} cause={shortage && shortageText(shortage)}>
+          {!isLedOn && <p>{t('ask')}</p>}
+        </PointChangeLine>
+      )}
       {paysBy !== undefined &&
         (hasTooLittle ? (
           <Alert tone="warning">
@@ -106,8 +116,8 @@ export function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarPr
           <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
         ))}
       {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
-      {hasTooFew && canBuy && fundId !== null ? (
-        <Slot name="points.buy" given={{ memberId, fundId, next: address }} />
+      {shortage && isLedOn && fundId !== null ? (
+        <TooFewPoints {...{ shortage, fundId, otherDays }} next={address} />
       ) : (
         <Button block busy={busy} disabled={isShort} onClick={press}>
           {isOverlap

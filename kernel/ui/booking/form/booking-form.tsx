@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { memberContract } from '../../../modules/member/contract.ts';
-import { pointChange } from '../../app/booking/point-change.ts';
+import { pointChange, pointShortage } from '../../app/booking/point-change.ts';
 import { useMemberId, usePublicSettings, useShop } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import { PageHeader } from '../../app/page/page-header.tsx';
@@ -8,6 +8,8 @@ import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from '../feature/feature.ts';
 import { BookBar, type PendingBooking } from './book-bar.tsx';
+
+import type { OtherDays } from './too-few-points.tsx';
 
 export type { PendingBooking };
 
@@ -34,6 +36,8 @@ interface FormProps {
   readonly feature?: BookingFeature;
   /** What was chosen; undefined until every step has been. */
   readonly chosen: PendingBooking | undefined;
+  /** The form's days, if the member can go to another one. */
+  readonly otherDays?: OtherDays;
   /** The action that books; once it has, the ticket is on its way. */
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** @param allowOverlap whether the member agreed to another booking at the same time. */
@@ -43,7 +47,7 @@ interface FormProps {
 }
 
 /** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
-export function BookingForm({ feature, chosen, book, onBook, children }: FormProps) {
+export function BookingForm({ feature, chosen, otherDays, book, onBook, children }: FormProps) {
   const { payment } = usePublicSettings(feature?.contract.id ?? '');
   // Read before it is needed, so that the button says at once what the booking costs.
   const input = { memberId: useMemberId() };
@@ -62,6 +66,8 @@ export function BookingForm({ feature, chosen, book, onBook, children }: FormPro
           chosen={chosen}
           wallet={payment === 'wallet' ? record?.wallet_amount : undefined}
           change={change}
+          shortage={use && record && change?.kind === 'too_few' ? pointShortage(record, use) : undefined}
+          otherDays={otherDays}
           busy={book.isPending || book.isSuccess}
           problem={book.error}
           onBook={onBook}

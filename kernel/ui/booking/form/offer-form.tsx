@@ -46,6 +46,7 @@ export function BookingWizard<Each extends BookableOffer>({
   return (
     <BookingForm
       chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null, address: addressOf?.(chosen) }}
+      otherDays={{ dates: rest.steps.dates.data, onChoose: (date) => rest.steps.choose('date', date) }}
       book={book}
       onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointChange } from '../point-change.ts';
+import { pointChange, pointShortage } from '../point-change.ts';
 
 const yoga = { name: 'Yoga', value: 5, expire_date: '2026-12-01', unlimited_access_end_date: null };
 const lots = [
@@ -39,4 +39,49 @@ test('what is frozen on the day pays for nothing, and does on the days around it
     expect(pointChange(held, { ...use, day }).kind).toBe('pays');
     expect(pointChange({ fund: unlimited, lots: [] }, { ...use, day }).kind).toBe('unlimited');
   }
+});
+
+test('too few points have one cause each', () => {
+  const day = '2026-12-11';
+  const lot = (value: number, expire_date: string | null) => ({ fund_id: 'yoga', value, expire_date });
+  const frozen = { from: '2026-12-01', until: '2026-12-15', except: [] };
+  const cause = (held: Parameters<typeof pointShortage>[0]['lots'], cost = 1) =>
+    pointShortage({ fund: { yoga }, lots: held }, { fundId: 'yoga', day, cost });
+  expect(pointShortage({ fund: {}, lots: [] }, { ...use, day })).toEqual({ cause: 'none', fund: undefined });
+  expect(cause([])).toEqual({ cause: 'none', fund: 'Yoga' });
+  expect(cause([{ fund_id: 'gym', value: 9, expire_date: null }])).toEqual({
+    cause: 'other_type',
+    fund: 'Yoga',
+  });
+  expect(cause(lots)).toEqual({ cause: 'expires', fund: 'Yoga', until: '2026-12-10' });
+  expect(cause([{ ...lot(2, null), frozen }])).toEqual({
+    cause: 'frozen',
+    fund: 'Yoga',
+    until: '2026-12-15',
+  });
+  expect(cause([lot(1, null)], 2)).toEqual({ cause: 'few', fund: 'Yoga' });
+});
+
+test('frozen points are the cause from the first day on which enough of them pay again', () => {
+  const until = (end: string) => ({ from: '2026-12-01', until: end, except: [] });
+  const held = ['2026-12-20', '2026-12-15'].map((end) => ({
+    fund_id: 'yoga',
+    value: 1,
+    expire_date: null,
+    frozen: until(end),
+  }));
+  const day = '2026-12-11';
+  for (const [cost, end] of [
+    [1, '2026-12-15'],
+    [2, '2026-12-20'],
+  ] as const)
+    expect(pointShortage({ fund: { yoga }, lots: held }, { fundId: 'yoga', day, cost }).until).toBe(end);
+  const unlimited = {
+    yoga: { ...yoga, unlimited_access_end_date: '2026-12-31', unlimited_frozen: until('2026-12-12') },
+  };
+  expect(pointShortage({ fund: unlimited, lots: [] }, { ...use, day })).toEqual({
+    cause: 'frozen',
+    fund: 'Yoga',
+    until: '2026-12-12',
+  });
 });

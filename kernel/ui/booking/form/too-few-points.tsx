@@ -1,0 +1,67 @@
+import type { PointShortage } from '../../app/booking/point-change.ts';
+import { useMemberId } from '../../app/boot/boot.ts';
+import { Slot } from '../../app/shell/slot.tsx';
+import { Button } from '../../kit/components/button.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+
+const texts = defineTexts('booking.too_few_points', {
+  none: { en: 'You have no {fund}', th: 'ยังไม่มี{fund}' },
+  none_unnamed: { en: 'You have no points for this booking', th: 'ยังไม่มีแต้มสำหรับการจองนี้' },
+  expires: {
+    en: 'Your points expire before that day ({day})',
+    th: 'แต้มหมดอายุก่อนวันนั้น ({day})',
+  },
+  frozen: {
+    en: '{fund} are frozen until {day}. Book a later day.',
+    th: '{fund}พักถึง {day} จองวันหลังจากนั้นได้',
+  },
+  other_type: { en: 'This booking needs {fund}', th: 'การจองนี้ใช้{fund}' },
+  other_type_unnamed: {
+    en: 'This booking needs another type of points',
+    th: 'การจองนี้ใช้แต้มประเภทอื่น',
+  },
+  few: { en: 'Not enough points that can be used on that day', th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ' },
+  later: { en: 'Show {day}', th: 'ดูวัน {day}' },
+});
+
+/** Formats why the member has too few points, in one sentence. */
+export function useShortageText(): (shortage: PointShortage) => string {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return ({ cause, fund = '', until = '' }) => {
+    const key =
+      fund === '' && (cause === 'none' || cause === 'other_type') ? (`${cause}_unnamed` as const) : cause;
+    return t(key, { fund, day: formats.dayShort(until) });
+  };
+}
+
+/** Days that the form offers, and what chooses one of them. */
+export interface OtherDays {
+  /** `YYYY-MM-DD`, in order; undefined until they have come. */
+  readonly dates: readonly string[] | undefined;
+  readonly onChoose: (date: string) => void;
+}
+
+interface Props {
+  readonly shortage: PointShortage;
+  readonly fundId: string;
+  /** The address that leads back to what was chosen. */
+  readonly next: string;
+  readonly otherDays: OtherDays | undefined;
+}
+
+/** The way on from too few points: to buy them, or to the first day on which frozen points pay again. */
+export function TooFewPoints({ shortage: { cause, until = '' }, fundId, next, otherDays }: Props) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const memberId = useMemberId();
+  if (cause !== 'frozen') return <Slot name="points.buy" given={{ memberId, fundId, next }} />;
+  const later = otherDays?.dates?.find((date) => date > until);
+  if (!otherDays || later === undefined) return null;
+  return (
+    <Button block icon="calendar-days" onClick={() => otherDays.onChoose(later)}>
+      {t('later', { day: `${formats.weekday(later, 'short')} ${formats.date(later)}` })}
+    </Button>
+  );
+}
