@@ -7,6 +7,11 @@ import type { PointChange } from './point-change.ts';
 /** What is said of points before and after a booking, and when it is given back. */
 export const pointTexts = defineTexts('booking.points', {
   pays: { en: '{fund}: {before} → {after} points', th: '{fund}: {before} → {after} แต้ม' },
+  uses: {
+    one: 'Uses {count} point valid until {date}',
+    en: 'Uses {count} points valid until {date}',
+    th: 'ใช้ {count} แต้ม (ถึง {date})',
+  },
   unlimited: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
   too_few: { en: 'Not enough points that can be used on that day', th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ' },
   left: { one: '{count} point left', en: '{count} points left', th: 'เหลือ {count} แต้ม' },
@@ -32,15 +37,18 @@ export function PointChangeLine({ change, cause, children }: Props) {
         {children}
       </Alert>
     );
+  if (change.kind === 'unlimited')
+    return (
+      <p className="tabular text-muted text-sm">{t('unlimited', { date: formats.date(change.until) })}</p>
+    );
+  const { fund, before, after, uses } = change;
   return (
-    <p className="tabular text-muted text-sm">
-      {change.kind === 'unlimited'
-        ? t('unlimited', { date: formats.date(change.until) })
-        : t('pays', {
-            fund: change.fund,
-            before: formats.number(change.before),
-            after: formats.number(change.after),
-          })}
-    </p>
+    <div className="tabular text-muted text-sm">
+      <p>{t('pays', { fund, before: formats.number(before), after: formats.number(after) })}</p>
+      {uses.map(
+        ({ points, until }) =>
+          until && <p key={until}>{t('uses', { count: points, date: formats.date(until) })}</p>,
+      )}
+    </div>
   );
 }

@@ -7,7 +7,15 @@ type Holdings = Pick<MemberRecord, 'fund' | 'lots'>;
 /** What a booking does to a member's points. */
 export type PointChange =
   | { readonly kind: 'unlimited'; readonly until: LocalDate }
-  | { readonly kind: 'pays'; readonly fund: string; readonly before: number; readonly after: number }
+  | {
+      readonly kind: 'pays';
+      readonly fund: string;
+      /** Points that can be used on the day. */
+      readonly before: number;
+      readonly after: number;
+      /** The points that pay, by their last day; null if they never expire. The soonest to expire pay first. */
+      readonly uses: readonly { readonly points: number; readonly until: LocalDate | null }[];
+    }
   | { readonly kind: 'too_few' };
 
 /** A booking that costs a point of a fund. */
@@ -32,6 +40,24 @@ export interface PointShortage {
   readonly until?: LocalDate;
 }
 
+const sum = (lots: readonly Pick<Lot, 'value'>[]) => lots.reduce((total, { value }) => total + value, 0);
+
+/** Takes points from the lots that expire first. */
+function takeFirst(lots: readonly Lot[], cost: number) {
+  const never = '9999-12-31';
+  const inOrder = [...lots].sort((one, other) =>
+    (one.expire_date ?? never) < (other.expire_date ?? never) ? -1 : 1,
+  );
+  let due = cost;
+  const uses = new Map<LocalDate | null, number>();
+  for (const { value, expire_date } of inOrder) {
+    const points = Math.min(value, due);
+    due -= points;
+    if (points > 0) uses.set(expire_date, (uses.get(expire_date) ?? 0) + points);
+  }
+  return [...uses].map(([until, points]) => ({ points, until }));
+}
+
 /** Whether points or unlimited access pay on a day, which they do not while they are frozen. */
 const pays = (frozen: Lot['frozen'], day: LocalDate) =>
   !frozen || day < frozen.from || day > frozen.until || frozen.except.includes(day);
@@ -49,13 +75,11 @@ export const pointChange = (
   if (until >= day && pays(balance?.unlimited_frozen, day)) return { kind: 'unlimited', until };
   const usable = lots
     .filter((lot) => lot.fund_id === fundId && (lot.expire_date === null || lot.expire_date >= day))
-    .filter(({ frozen }) => pays(frozen, day))
-    .reduce((sum, { value }) => sum + value, 0);
-  if (!balance || usable < cost) return { kind: 'too_few' };
-  return { kind: 'pays', fund: balance.name, before: balance.value, after: balance.value - cost };
+    .filter(({ frozen }) => pays(frozen, day));
+  const before = sum(usable);
+  if (!balance || before < cost) return { kind: 'too_few' };
+  return { kind: 'pays', fund: balance.name, before, after: before - cost, uses: takeFirst(usable, cost) };
 };
-
-const sum = (lots: readonly Pick<Lot, 'value'>[]) => lots.reduce((total, { value }) => total + value, 0);
 
 /** The first day after whose end enough of what is frozen on a day pays again; undefined if it never does. */
 function thawDay({ fund, lots }: Holdings, { fundId, day, cost }: BookingPointCost): LocalDate | undefined {

@@ -11,8 +11,31 @@ const use = { fundId: 'yoga', day: '2026-12-01', cost: 1 };
 
 test('a booking takes what it costs from the points of its fund', () => {
   const change = { kind: 'pays', fund: 'Yoga', before: 5, after: 4 };
-  expect(pointChange({ fund: { yoga }, lots }, use)).toEqual(change);
-  expect(pointChange({ fund: { yoga }, lots }, { ...use, day: '2026-12-10' })).toEqual(change);
+  const uses = [{ points: 1, until: '2026-12-01' }];
+  expect(pointChange({ fund: { yoga }, lots }, use)).toEqual({ ...change, uses });
+});
+
+test('only points that can be used on the day count, and those that expire first pay', () => {
+  const held = { fund: { yoga }, lots };
+  expect(pointChange(held, { ...use, day: '2026-12-10' })).toEqual({
+    kind: 'pays',
+    fund: 'Yoga',
+    before: 3,
+    after: 2,
+    uses: [{ points: 1, until: '2026-12-10' }],
+  });
+  expect(pointChange(held, { ...use, cost: 4 })).toMatchObject({
+    before: 5,
+    after: 1,
+    uses: [
+      { points: 2, until: '2026-12-01' },
+      { points: 2, until: '2026-12-10' },
+    ],
+  });
+  const forever = lots.map((lot) => ({ ...lot, expire_date: null }));
+  expect(pointChange({ fund: { yoga }, lots: forever }, use)).toMatchObject({
+    uses: [{ points: 1, until: null }],
+  });
 });
 
 test('what has expired by the day of what is booked, another fund’s points, or none at all do not pay', () => {
