@@ -169,6 +169,7 @@ export const bookingSettings = {
     unit: 'hours',
   }),
   shortest_cancelation_allow: setting(wholeNumber(0, 720).default(6), {
+    public: true,
     label: { en: 'Shortest cancellation', th: 'ยกเลิกฟรีก่อนเริ่ม' },
     hint: {
       en: 'Hours before the start until which members may cancel. Bookings made before keep the time they were made with.',

@@ -237,3 +237,26 @@ test('a class that is closed while the form is open goes from it at once, with t
   await page.getByRole('button', { name: /18:00/ }).click();
   await expect(page.getByRole('button', { name: 'Book · free' })).toBeVisible();
 });
+
+test('the book bar says until when a class can be canceled, and warns if that is over', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom();
+  const member = await studio.member();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await openTomorrow(page, studio, member);
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await expect(page.getByText(`Free cancellation until ${shownDate(studio.day(1))} 12:00`)).toBeVisible();
+
+  const admin = await studio.shop.user('admin');
+  const config = `/api/classroom_config/shop-${studio.shop.id}`;
+  expect((await admin.client.patch(config, { shortest_cancelation_allow: 48 })).status).toBe(200);
+  await openTomorrow(page, studio, member);
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await expect(page.getByText(/^You cannot cancel after booking: it starts in \d+ h$/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Book · free' })).toBeEnabled();
+});

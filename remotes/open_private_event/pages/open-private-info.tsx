@@ -63,6 +63,7 @@ function SessionSteps() {
 
   return (
     <BookingForm
+      feature={sessionBookings}
       book={book}
       otherDays={{ dates: dates.data, onChoose: pick('date') }}
       chosen={

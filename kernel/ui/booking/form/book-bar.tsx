@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { bookBarMark } from './book-bar-place.ts';
+import { CancelRule } from './cancel-rule.tsx';
 import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
 const texts = defineTexts('booking.form', {
@@ -58,6 +59,8 @@ interface BarProps {
   /** Why the member has too few points; undefined if they have enough. */
   readonly shortage: PointShortage | undefined;
   readonly otherDays: OtherDays | undefined;
+  /** Hours before the start until which it can be canceled; undefined if the feature has no such limit. */
+  readonly cancelHours: number | undefined;
   /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
   readonly wallet: string | undefined;
   readonly busy: boolean;
@@ -66,7 +69,17 @@ interface BarProps {
 }
 
 /** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
-export function BookBar({ chosen, change, shortage, otherDays, wallet, busy, problem, onBook }: BarProps) {
+export function BookBar({
+  chosen,
+  change,
+  shortage,
+  otherDays,
+  cancelHours,
+  wallet,
+  busy,
+  problem,
+  onBook,
+}: BarProps) {
   const t = useTexts(texts);
   const memberId = useMemberId();
   const formats = useFormats();
@@ -115,6 +128,7 @@ export function BookBar({ chosen, change, shortage, otherDays, wallet, busy, pro
         ) : (
           <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
         ))}
+      {cancelHours !== undefined && <CancelRule start={datetime} hours={cancelHours} />}
       {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
       {shortage && isLedOn && fundId !== null ? (
         <TooFewPoints {...{ shortage, fundId, otherDays }} next={address} />

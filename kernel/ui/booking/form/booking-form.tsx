@@ -32,7 +32,10 @@ export function BookingFormPage({ feature, children }: PageProps) {
 }
 
 interface FormProps {
-  /** Whose setting `payment` says how a price is paid; at the shop unless given. */
+  /**
+   * Whose public settings say how a price is paid and until when a booking can be canceled. Without it a price is paid
+   * at the shop.
+   */
   readonly feature?: BookingFeature;
   /** What was chosen; undefined until every step has been. */
   readonly chosen: PendingBooking | undefined;
@@ -48,7 +51,7 @@ interface FormProps {
 
 /** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
 export function BookingForm({ feature, chosen, otherDays, book, onBook, children }: FormProps) {
-  const { payment } = usePublicSettings(feature?.contract.id ?? '');
+  const { payment, shortest_cancelation_allow: cancelHours } = usePublicSettings(feature?.contract.id ?? '');
   // Read before it is needed, so that the button says at once what the booking costs.
   const input = { memberId: useMemberId() };
   const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
@@ -68,6 +71,7 @@ export function BookingForm({ feature, chosen, otherDays, book, onBook, children
           change={change}
           shortage={use && record && change?.kind === 'too_few' ? pointShortage(record, use) : undefined}
           otherDays={otherDays}
+          cancelHours={typeof cancelHours === 'number' ? cancelHours : undefined}
           busy={book.isPending || book.isSuccess}
           problem={book.error}
           onBook={onBook}

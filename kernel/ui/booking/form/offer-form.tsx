@@ -45,6 +45,7 @@ export function BookingWizard<Each extends BookableOffer>({
   const value = Math.min(wanted, most);
   return (
     <BookingForm
+      feature={rest.steps.feature}
       chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null, address: addressOf?.(chosen) }}
       otherDays={{ dates: rest.steps.dates.data, onChoose: (date) => rest.steps.choose('date', date) }}
       book={book}
