@@ -39,6 +39,8 @@ test('what was taken meanwhile is said at once, with the nearest time that is fr
   await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
   await page.getByRole('button', { name: /20:00 – 21:00/ }).click();
   await expect(page.getByRole('button', { name: 'Book · 400.00 THB' })).toBeVisible();
+  await expect(page.getByText('Pay ฿400 at the shop')).toBeVisible();
+  await expect(page.getByText(/^Free cancellation until \w{3} \d+, \d{4} 12:00$/)).toBeVisible();
   const made = await courts.book(await courts.player(), { resource_id: court, starts: ['18:00'] });
   expect(made.status).toBe(201);
   await expect(page.getByText('18:00 – 19:00 was taken meanwhile.')).toBeVisible();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { fromBaht } from '../../../contract/satang.ts';
 import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
 import type { PointChange, PointShortage } from '../../app/booking/point-change.ts';
 import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
-import { useMemberId } from '../../app/boot/boot.ts';
-import { Slot, useSlotContributions } from '../../app/shell/slot.tsx';
+import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { useLocation } from '../../kit/navigation/navigation.tsx';
@@ -13,6 +11,7 @@ import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { bookBarMark } from './book-bar-place.ts';
 import { CancelRule } from './cancel-rule.tsx';
+import { isWalletShort, PriceLine } from './price-line.tsx';
 import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
 const texts = defineTexts('booking.form', {
@@ -21,12 +20,6 @@ const texts = defineTexts('booking.form', {
   free: { en: 'Book · free', th: 'จองฟรี' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
   anyway: { en: 'Book anyway', th: 'จองต่อ' },
-  from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
-  wallet_short: {
-    en: 'There is {amount} in your wallet, which is not enough',
-    th: 'กระเป๋าเงินมี {amount} ไม่พอชำระ',
-  },
-  ask_money: { en: 'Ask the shop to top up, then book.', th: 'ติดต่อร้านเพื่อเติมเงิน แล้วจองได้เลย' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
 });
 
@@ -61,8 +54,9 @@ interface BarProps {
   readonly otherDays: OtherDays | undefined;
   /** Hours before the start until which it can be canceled; undefined if the feature has no such limit. */
   readonly cancelHours: number | undefined;
-  /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
+  /** What the member has in the wallet that pays, in baht of the wire; undefined until it has come. */
   readonly wallet: string | undefined;
+  readonly isPaidAtShop: boolean;
   readonly busy: boolean;
   readonly problem: Error | null;
   readonly onBook: (allowOverlap: boolean) => void;
@@ -76,18 +70,17 @@ export function BookBar({
   otherDays,
   cancelHours,
   wallet,
+  isPaidAtShop,
   busy,
   problem,
   onBook,
 }: BarProps) {
   const t = useTexts(texts);
-  const memberId = useMemberId();
   const formats = useFormats();
   const shortageText = useShortageText();
   const { datetime, period, title, color, cost, fund_id: fundId, price } = chosen;
   const { spans = formats.span(datetime, period) } = chosen;
-  const paysBy = price === undefined ? undefined : wallet;
-  const hasTooLittle = price !== undefined && paysBy !== undefined && fromBaht(paysBy) < fromBaht(price);
+  const hasTooLittle = price !== undefined && isWalletShort(wallet, price);
   const canBuy = useSlotContributions('points.buy').length > 0;
   const { pathname, search } = useLocation();
   const { address = pathname + search } = chosen;
@@ -119,15 +112,7 @@ export function BookBar({
           {!isLedOn && <p>{t('ask')}</p>}
         </PointChangeLine>
       )}
-      {paysBy !== undefined &&
-        (hasTooLittle ? (
-          <Alert tone="warning">
-            <p className="font-medium">{t('wallet_short', { amount: formats.baht(paysBy) })}</p>
-            <Slot name="wallet.top_up" given={{ memberId }} empty={<p>{t('ask_money')}</p>} />
-          </Alert>
-        ) : (
-          <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
-        ))}
+      {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
       {cancelHours !== undefined && <CancelRule start={datetime} hours={cancelHours} />}
       {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
       {shortage && isLedOn && fundId !== null ? (

@@ -67,6 +67,7 @@ export function BookingForm({ feature, chosen, otherDays, book, onBook, children
       {chosen ? (
         <BookBar
           chosen={chosen}
+          isPaidAtShop={payment !== 'wallet'}
           wallet={payment === 'wallet' ? record?.wallet_amount : undefined}
           change={change}
           shortage={use && record && change?.kind === 'too_few' ? pointShortage(record, use) : undefined}

@@ -55,6 +55,8 @@ export interface Formats {
   readonly month: (value: string) => string;
   /** An amount of the wire (`"1234.50"`) as `1,234.50 THB`, in Thai `1,234.50 บาท`. */
   readonly baht: (value: string | number) => string;
+  /** The same in short: `฿1,234.50`, and `฿500` of a whole amount; in Thai `500 บาท`. */
+  readonly bahtShort: (value: string | number) => string;
   /** A whole number with separators. */
   readonly number: (value: number) => string;
 }
@@ -109,6 +111,11 @@ const makeFormats = (language: Language): Formats => {
     month: (value) =>
       isDay(`${value.slice(0, 7)}-01`) ? monthYear().format(wall(`${value.slice(0, 7)}-01`)) : '-',
     baht: (value) => shownBaht(Math.round(Number(value) * 100))[language],
+    bahtShort: (value) => {
+      const [amount = ''] = shownBaht(Math.round(Number(value) * 100)).en.split(' ');
+      const short = amount.replace(/\.00$/, '');
+      return language === 'th' ? `${short} บาท` : `฿${short}`;
+    },
     number: (value) => whole().format(value),
   };
 };

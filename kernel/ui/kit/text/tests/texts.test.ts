@@ -50,6 +50,11 @@ describe('formats', () => {
     expect(en.end('22:00', '22:00')).toBe('22:00 (next day)');
   });
 
+  test('an amount in short has its sign, and decimals only if it is not whole', () => {
+    expect(['500.00', '1234.50'].map(en.bahtShort)).toEqual(['฿500', '฿1,234.50']);
+    expect(th.bahtShort('1200.00')).toBe('1,200 บาท');
+  });
+
   test('of a language are made once, however many things on a screen ask for them', () => {
     expect(formatsFor('en')).toBe(en);
     expect(formatsFor('th')).toBe(th);

@@ -1,0 +1,47 @@
+import { fromBaht } from '../../../contract/satang.ts';
+import { useMemberId } from '../../app/boot/boot.ts';
+import { Slot } from '../../app/shell/slot.tsx';
+import { Alert } from '../../kit/components/surfaces.tsx';
+import { useFormats } from '../../kit/text/format.ts';
+import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+
+const texts = defineTexts('booking.price_line', {
+  at_shop: { en: 'Pay {amount} at the shop', th: 'ชำระที่ร้าน {amount}' },
+  from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
+  wallet_short: {
+    en: 'There is {amount} in your wallet, which is not enough',
+    th: 'กระเป๋าเงินมี {amount} ไม่พอชำระ',
+  },
+  ask_money: { en: 'Ask the shop to top up, then book.', th: 'ติดต่อร้านเพื่อเติมเงิน แล้วจองได้เลย' },
+});
+
+/** Returns whether a wallet holds less than a price. Both are in baht of the wire. */
+export const isWalletShort = (wallet: string | undefined, price: string): boolean =>
+  wallet !== undefined && fromBaht(wallet) < fromBaht(price);
+
+interface Props {
+  /** In baht of the wire. */
+  readonly price: string;
+  /** What the member has in the wallet that pays, in baht of the wire; undefined until it has come. */
+  readonly wallet: string | undefined;
+  readonly isPaidAtShop: boolean;
+}
+
+/** How a price is paid, and the way to a top-up if the wallet is too low. */
+export function PriceLine({ price, wallet, isPaidAtShop }: Props) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const memberId = useMemberId();
+  if (isPaidAtShop && fromBaht(price) > 0)
+    return <p className="font-medium">{t('at_shop', { amount: formats.bahtShort(price) })}</p>;
+  if (wallet === undefined) return null;
+  const amount = formats.baht(wallet);
+  if (!isWalletShort(wallet, price))
+    return <p className="text-muted text-sm">{t('from_wallet', { amount })}</p>;
+  return (
+    <Alert tone="warning">
+      <p className="font-medium">{t('wallet_short', { amount })}</p>
+      <Slot name="wallet.top_up" given={{ memberId }} empty={<p>{t('ask_money')}</p>} />
+    </Alert>
+  );
+}
