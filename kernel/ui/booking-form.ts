@@ -7,6 +7,7 @@ export { type Availability, canBeChosen, OfferRow } from './booking/form/offer.t
 export { BookingWizard } from './booking/form/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
 export { BranchStep, ChoiceChips, DayStep, Step } from './booking/form/step.tsx';
-export { branchOf, type Choice, useSteps } from './booking/form/steps.ts';
+export { branchOf, type Choice, findBranch, useSteps } from './booking/form/steps.ts';
 export { useAfterBooking } from './booking/form/use-after-booking.ts';
+export { useBookingSteps } from './booking/form/use-booking-steps.ts';
 export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';

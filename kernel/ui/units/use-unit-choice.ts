@@ -1,10 +1,9 @@
-import { branchOf, useSteps } from '#kernel/ui/booking-form.ts';
+import { findBranch, useBookingSteps } from '#kernel/ui/booking-form.ts';
 import { chosenTimes } from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, useShop } from '#kernel/ui/index.ts';
 import type { UnitFeature } from './unit-feature.ts';
 
 const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
-const noChoice = { branch: null, date: null, resource: null, amount: null, times: null };
 
 /**
  * The choices that a member has made in the form of units, and the options of the next one.
@@ -12,10 +11,10 @@ const noChoice = { branch: null, date: null, resource: null, amount: null, times
  */
 export function useUnitChoice({ contract }: UnitFeature, onChange: () => void) {
   const { id: shop_id } = useShop();
-  const { choice, choose, exchange } = useSteps(steps, noChoice, onChange);
+  const { choice, choose, exchange } = useBookingSteps(steps, onChange);
   const offers = liveOffers(contract);
   const branches = member.useCall(contract, 'branchs', { shop_id });
-  const branch = branchOf(choice.branch, branches.data);
+  const branch = findBranch(choice.branch, branches.data);
   const branch_id = branch?.branch_id ?? '';
   const dates = member.useCall(contract, 'dates', branch ? { branch_id } : null, {
     live: offers.live,

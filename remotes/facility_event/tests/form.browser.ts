@@ -235,3 +235,22 @@ test('a booking of times that are not side by side says each of them wherever it
   await expectHours(`${home}/facilityHistory`);
   await expectHours(`${home}/history?tab=facility_event`);
 });
+
+test('the form of a shop with several branches opens at the one that the member used last', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  expect((await courts.admin.client.post('/api/shop_branch', { name: 'Silom' })).status).toBe(201);
+  await openFirstDay(page, app, courts);
+  const branch = page.getByRole('button', { name: 'Thonglor', exact: true });
+  await expect(branch).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('group', { name: 'Date' })).toHaveCount(0);
+  await branch.click();
+  await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toBeVisible();
+
+  await openFirstDay(page, app, courts);
+  await expect(branch).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toBeVisible();
+});

@@ -3,13 +3,13 @@ import {
   BookingForm,
   BookingFormPage,
   BranchStep,
-  branchOf,
   ChoiceChips,
   DayStep,
   FreeDay,
+  findBranch,
   Step,
   useAfterBooking,
-  useSteps,
+  useBookingSteps,
 } from '#kernel/ui/booking-form.ts';
 import { freeTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
@@ -18,7 +18,6 @@ import { idOf, sessionSteps, useInstructorOptions, useTopicOptions } from '../pa
 import { sessionBookings } from '../parts/session-bookings.ts';
 import { sessionTexts } from '../parts/session-texts.ts';
 
-const nothing = { branch: null, instructor: null, topic: null, date: null, time: null };
 /** What changes when somebody is free: the bookings of all members, and all else that keeps instructors busy. */
 const live = [liveOffers(openPrivateEventContract).live, 'catalog.instructor_time'];
 
@@ -26,7 +25,7 @@ const live = [liveOffers(openPrivateEventContract).live, 'catalog.instructor_tim
 function SessionSteps() {
   const t = useTexts(sessionTexts);
   const { id: shop_id } = useShop();
-  const { choice, choose } = useSteps(sessionSteps, nothing);
+  const { choice, choose } = useBookingSteps(sessionSteps);
   const book = member.useAction(openPrivateEventContract, 'makeBooking', useAfterBooking(sessionBookings));
   const pick = (step: (typeof sessionSteps)[number]) => (value: string) => {
     book.reset();
@@ -34,7 +33,7 @@ function SessionSteps() {
   };
 
   const branches = member.useCall(openPrivateEventContract, 'branchs', { shop_id });
-  const branch = branchOf(choice.branch, branches.data);
+  const branch = findBranch(choice.branch, branches.data);
   const at = branch && { branch_id: branch.branch_id };
   const teaching = member.useCall(openPrivateEventContract, 'instructors', at ?? null, { live });
   const instructors = useInstructorOptions(teaching.data);

@@ -12,7 +12,7 @@ import { FreeDay } from './free-day.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
 import { type Availability, canBeChosen, OfferRow } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
-import { branchOf, type Choice, firstDay, useSteps } from './steps.ts';
+import { type Choice, findBranch, firstDay, useSteps } from './steps.ts';
 
 const steps = ['branch', 'date', 'offer'] as const;
 type OfferStep = (typeof steps)[number];
@@ -33,10 +33,6 @@ const useStart = (asked: OfferChoice): OfferChoice => {
     offer: asked.offer,
   };
 };
-
-/** A branch that was remembered may be gone; a single one needs no choosing. */
-const branchIn = (chosen: string | null, branches: Parameters<typeof branchOf>[1]) =>
-  branchOf(chosen, branches) ?? branchOf(null, branches);
 
 /** One thing to choose at the last step. */
 interface OneOffer extends Availability {
@@ -60,7 +56,7 @@ export const useOfferSteps = (
   const { id: shopId } = useShop();
   const contract: SubjectContract = feature.contract;
   const branches = member.useCall(contract, 'branchs', { shop_id: shopId });
-  const branch = branchIn(choice.branch, branches.data);
+  const branch = findBranch(choice.branch, branches.data);
   const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null, {
     live: topicsOf(contract).units,
     // Days change with what there is to book, not with who books it.

@@ -70,6 +70,12 @@ export const branchOf = (
     ? branches[0]
     : branches?.find(({ branch_id }) => branch_id === chosen);
 
+/** The chosen branch. One that was remembered may be gone, and a single one needs no choosing. */
+export const findBranch = (
+  chosen: string | null,
+  branches: readonly Branch[] | undefined,
+): Branch | undefined => branchOf(chosen, branches) ?? branchOf(null, branches);
+
 /** How many days are looked through for a free place before the first of them is shown all the same. */
 const mostTried = 5;
 
