@@ -260,3 +260,31 @@ test('the book bar says until when a class can be canceled, and warns if that is
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Book · free' })).toBeEnabled();
 });
+
+test('Back from a chosen class leads to the list, and from its ticket to the page before the form', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom();
+  const member = await studio.member();
+  await signInMember(page, app, studio.shop, member);
+  const home = `/membership/shop-${studio.shop.id}/id-${member.id}`;
+  await page.goto(home);
+  await openTomorrow(page, studio, member);
+  const row = page.getByRole('button', { name: /18:00/ });
+  const book = page.getByRole('button', { name: 'Book · free' });
+  for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Back' }).click()]) {
+    await row.click();
+    await expect(book).toBeVisible();
+    await back();
+    await expect(book).toHaveCount(0);
+    await expect(row).toHaveAttribute('aria-pressed', 'false');
+    await expect(page).toHaveURL(new RegExp(`date=${studio.day(1)}`));
+  }
+  await row.click();
+  await book.click();
+  await expect(page).toHaveURL(/\/booking-\w{26}$/);
+  await page.goBack();
+  await expect(page).toHaveURL(home);
+});

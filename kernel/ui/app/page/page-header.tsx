@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Icon } from '../../kit/components/icon.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
+import { hasOpenOverlay } from '../../kit/navigation/overlay-history.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { useTexts } from '../../kit/text/texts.ts';
 import { useBoot } from '../boot/boot.ts';
@@ -26,6 +27,13 @@ interface Props {
   /** The one primary action of the page. */
   readonly action?: ReactNode;
 }
+
+/** Takes back what is chosen over the page, such as a class of the list, before the arrow leaves the page. */
+const backInstead = (event: MouseEvent): void => {
+  if (!hasOpenOverlay()) return;
+  event.preventDefault();
+  window.history.back();
+};
 
 /** A page's title with its way back and its one primary action. */
 export function PageHeader({ title, crumbs, back, action }: Props) {
@@ -59,6 +67,7 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
           {back && (
             <Link
               to={back}
+              onClick={backInstead}
               aria-label={t('back')}
               className="print:hidden -ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
             >

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useBackCloses } from '../../kit/navigation/overlay-history.ts';
 import { BookingForm, type PendingBooking } from './booking-form.tsx';
 import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
@@ -30,6 +31,12 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   readonly children?: ReactNode;
 }
 
+/** While an offer is chosen: Back leads to the list. */
+function ChosenOffer({ onBack }: { readonly onBack: () => void }) {
+  useBackCloses(onBack);
+  return null;
+}
+
 /** The form of what stands at a branch on a day: its steps, how many, and the bar to book with. */
 export function BookingWizard<Each extends BookableOffer>({
   book,
@@ -51,6 +58,7 @@ export function BookingWizard<Each extends BookableOffer>({
       book={book}
       onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}
     >
+      {chosen && <ChosenOffer onBack={rest.steps.clearOffer} />}
       <OfferSteps {...rest} />
       {chosen && count && (
         <section>

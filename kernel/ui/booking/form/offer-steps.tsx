@@ -100,6 +100,7 @@ export const useOfferSteps = (
         put(value, null);
       } else put(branch?.branch_id, step === 'date' ? value : date);
     },
+    clearOffer: () => choose('offer', ''),
     /** The offer that is chosen and can still be had, with its branch as the bar to book with shows it. */
     chosenOf: <Each extends OneOffer>(offers: readonly Each[] | undefined) => {
       const chosen = offers?.find((each) => each.id === choice.offer && canBeChosen(each));

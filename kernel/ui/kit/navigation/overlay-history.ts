@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { isRecord } from '../../../contract/is-record.ts';
 import { areaOf } from './area.ts';
 
-/** An entry of the browser's history that a dialog added over its page. */
+/** An entry of the browser's history that a dialog, or a choice of the page, added over its page. */
 interface OverlayEntry {
   readonly id: string;
   /** Address of the page below. */
   readonly page: string;
 }
 
-/** Closes a dialog. Returns false if the dialog has to stay open for now. */
+/** Closes what is open. Returns false if it has to stay open for now. */
 type Close = () => boolean;
 
-/** Of the dialogs that are open. */
+/** Of what is open. */
 const closers = new Map<string, Close>();
 let count = 0;
 /** The overlay of the current entry, which a `popstate` event no longer tells. */
@@ -34,8 +34,11 @@ export const noteHistoryEntry = (): void => {
 /** Returns whether the current entry only lies over its page, so that the next page can take its place. */
 export const isOverPage = (): boolean => current !== null && current.page === window.location.href;
 
+/** Returns whether Back would close something that is open over the page. */
+export const hasOpenOverlay = (): boolean => isOverPage() && current !== null && closers.has(current.id);
+
 const enterOverlay = (id: string): void => {
-  const isUnused = isOverPage() && current !== null && !closers.has(current.id);
+  const isUnused = isOverPage() && !hasOpenOverlay();
   const state: unknown = window.history.state;
   const overlay: OverlayEntry = { id, page: window.location.href };
   // The depth stays: no page lies between.
@@ -64,10 +67,11 @@ export const leaveOverlay = (): boolean => {
 };
 
 /**
- * Lets Back close an open dialog instead of leaving its page. The staff's shells do without: Back leaves their pages.
- * @param isHeld whether the dialog has to stay open for now.
+ * Lets Back close an open dialog, or take a choice back, instead of leaving the page. The staff's shells do without: Back
+ * leaves their pages.
+ * @param isHeld whether it has to stay open for now.
  */
-export function useBackCloses(close: () => void, isHeld: boolean): void {
+export function useBackCloses(close: () => void, isHeld = false): void {
   const latest = useRef({ close, isHeld });
   useEffect(() => {
     latest.current = { close, isHeld };
