@@ -9,7 +9,7 @@ const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
  * The choices that a member has made in the form of units, and the options of the next one.
  * @param onChange called when a choice changes.
  */
-export function useUnitChoice({ contract }: UnitFeature, onChange: () => void) {
+export function useUnitChoice({ contract, mostUnits }: UnitFeature, onChange: () => void) {
   const { id: shop_id } = useShop();
   const { choice, choose, exchange } = useBookingSteps(steps, onChange);
   const offers = liveOffers(contract);
@@ -27,7 +27,10 @@ export function useUnitChoice({ contract }: UnitFeature, onChange: () => void) {
   const resource =
     resources.data?.find(({ id }) => id === choice.resource) ??
     (resources.data?.length === 1 ? resources.data[0] : undefined);
-  const amount = resource?.is_input_amount ? Number(choice.amount ?? 1) : 1;
+  // An address can ask for more than there are.
+  const amount = resource?.is_input_amount
+    ? Math.min(Number(choice.amount ?? 1), resource.amount, mostUnits)
+    : 1;
   const times = member.useCall(
     contract,
     'times',

@@ -254,3 +254,21 @@ test('the form of a shop with several branches opens at the one that the member 
   await expect(branch).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toBeVisible();
 });
+
+test('a reload of the form keeps day, place, number and times', async ({ page, app }) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  await courts.court({ name: 'Table', amount: 3, isInputAmount: true });
+  await openForm(page, app, courts);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  await page.getByRole('button', { name: /19:00 – 20:00/ }).click();
+  const book = page.getByRole('button', { name: 'Book · 800.00 THB' });
+  await expect(book).toBeVisible();
+  await page.reload();
+  await expect(book).toBeVisible();
+  const pressed = page.getByRole('button', { pressed: true });
+  for (const name of ['Table', '2', shownDate(courts.weekday)])
+    await expect(pressed.filter({ hasText: name }).first()).toBeVisible();
+});

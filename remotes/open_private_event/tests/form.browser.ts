@@ -185,3 +185,20 @@ test('in Thai an earlier choice that changes clears the later ones and keeps the
   await option(page, '09:00 – 10:30').click();
   await expect(page.getByRole('button', { name: 'จองฟรี' })).toBeVisible();
 });
+
+test('a reload of the form keeps branch, instructor, class type, day and time', async ({ page, app }) => {
+  const school = await makeSchool(app);
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signInMember(page, app, school.shop, member);
+  await page.goto(formOf(school, member));
+  await option(page, 'Thonglor').click();
+  await day(page, school).click();
+  await option(page, '13:00 – 14:00').click();
+  const book = page.getByRole('button', { name: 'Book · 1 point' });
+  await expect(book).toBeVisible();
+  await page.reload();
+  await expect(book).toBeVisible();
+  await expect(option(page, '13:00 – 14:00')).toHaveAttribute('aria-pressed', 'true');
+  await expect(option(page, 'Thonglor')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, type LocalDate } from '../../../contract/zone.ts';
+import { addDays, isDate, type LocalDate } from '../../../contract/zone.ts';
 import type { Day } from '../../kit/components/day-strip.tsx';
 
 /** What the member has chosen at each step so far; null where nothing. */
@@ -19,6 +19,34 @@ export const withChoice = <Step extends string>(
   let next: Choice<Step> = { ...choice, [step]: value };
   for (const later of steps.slice(steps.indexOf(step) + 1)) next = { ...next, [later]: null };
   return next;
+};
+
+/** Whether a value of an address can be the choice of a step. */
+const canBeChoice = (step: string, value: string): boolean => {
+  if (step === 'date') return isDate(value);
+  if (step === 'amount') return /^[1-9]\d?$/.test(value);
+  if (step === 'time' || step === 'times') return /^[0-4]\d:[0-5]\d(,[0-4]\d:[0-5]\d)*$/.test(value);
+  return value !== '';
+};
+
+/** The choices that an address has. */
+export const readChoice = <Step extends string>(
+  steps: readonly Step[],
+  query: URLSearchParams,
+): Choice<Step> => {
+  const findChoice = (step: Step) => {
+    const value = query.get(step);
+    return value !== null && canBeChoice(step, value) ? value : null;
+  };
+  return Object.fromEntries(steps.map((step) => [step, findChoice(step)])) as Choice<Step>;
+};
+
+/** Puts choices into an address, in place of those that it has. */
+export const writeChoice = (query: URLSearchParams, choice: Choice<string>): URLSearchParams => {
+  for (const [step, value] of Object.entries(choice))
+    if (value) query.set(step, value);
+    else query.delete(step);
+  return query;
 };
 
 /**

@@ -1,25 +1,35 @@
 import { useShop } from '../../app/boot/boot.ts';
+import { useSearchParams } from '../../kit/navigation/navigation.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
-import { type Choice, useSteps } from './steps.ts';
+import { type Choice, readChoice, withChoice, writeChoice } from './steps.ts';
 
 /**
- * The steps of a booking form whose first one is the branch: `useSteps`, which starts at the branch that the member used
- * last and remembers the one that they choose.
+ * The steps of a booking form whose first one is the branch. The choices are in the page's address, so that a reload and
+ * a link to the form restore them. Without a branch in it, the form starts at the one that the member used last.
  * @param onChoose is called before each choice.
+ * @returns `choose` makes a choice and clears the later ones, `exchange` leaves them as they are.
  */
 export function useBookingSteps<Step extends string>(
   steps: readonly (Step | 'branch')[],
   onChoose?: () => void,
 ) {
+  type Chosen = Choice<Step | 'branch'>;
   const { id: shopId } = useShop();
-  const nothing = Object.fromEntries(steps.map((step) => [step, null])) as Choice<Step | 'branch'>;
-  const start = { ...nothing, branch: knownBranch(shopId) };
-  const { choose, ...rest } = useSteps<Step | 'branch'>(steps, start, onChoose);
+  const [address, setAddress] = useSearchParams();
+  const read = (query: URLSearchParams): Chosen => {
+    const choice = readChoice(steps, query);
+    return { ...choice, branch: choice.branch ?? knownBranch(shopId) };
+  };
+  const change = (next: (choice: Chosen) => Chosen) => {
+    onChoose?.();
+    setAddress((query) => writeChoice(query, next(read(query))), { replace: true });
+  };
   return {
-    ...rest,
+    choice: read(address),
     choose: (step: Step | 'branch', value: string) => {
       if (step === 'branch') rememberBranch(shopId, value);
-      choose(step, value);
+      change((choice) => withChoice(steps, choice, step, value));
     },
+    exchange: (step: Step | 'branch', value: string) => change((choice) => ({ ...choice, [step]: value })),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchOf, firstDay, nearestDay, stripOf, withChoice } from '../steps.ts';
+import { branchOf, firstDay, nearestDay, readChoice, stripOf, withChoice, writeChoice } from '../steps.ts';
 
 describe('a step chosen anew', () => {
   const steps = ['branch', 'date', 'time'] as const;
@@ -76,5 +76,30 @@ describe('the day that is shown where none is chosen', () => {
   test('is looked for on five days at most', () => {
     const many = Array.from({ length: 9 }, (_, day) => `2026-12-0${day + 1}`);
     expect(firstDay(many, 5)).toEqual({ date: '2026-12-01', isLast: true });
+  });
+});
+
+describe('choices in an address', () => {
+  const steps = ['branch', 'date', 'resource', 'amount', 'times'] as const;
+
+  test('come back as they were put there, and leave other fields alone', () => {
+    const choice = {
+      branch: 'silom',
+      date: '2026-11-24',
+      resource: 'one',
+      amount: '2',
+      times: '18:00,24:30',
+    };
+    const query = writeChoice(new URLSearchParams({ memberId: 'nok', times: '17:00' }), choice);
+    expect(query.get('memberId')).toBe('nok');
+    expect(readChoice(steps, query)).toEqual(choice);
+    expect(String(writeChoice(query, { ...choice, amount: null, times: '' }))).toBe(
+      'memberId=nok&branch=silom&date=2026-11-24&resource=one',
+    );
+  });
+
+  test('are none if they cannot be chosen', () => {
+    const query = new URLSearchParams({ branch: '', date: '2026-02-30', amount: '0', times: 'noon' });
+    expect(Object.values(readChoice(steps, query))).toEqual([null, null, null, null, null]);
   });
 });
