@@ -288,3 +288,23 @@ test('Back from a chosen class leads to the list, and from its ticket to the pag
   await page.goBack();
   await expect(page).toHaveURL(home);
 });
+
+test('an open ticket says when its free cancellation ends', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const event_id = await studio.classroom();
+  const member = await studio.member();
+  const { body } = await member.client.post('/api/classroom_event/make_booking', {
+    event_id,
+    member_id: member.id,
+  });
+  await page.clock.install();
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/booking-${body.booking_id}`);
+  const cancel = page.getByRole('button', { name: 'Cancel this class' });
+  await expect(cancel).toBeVisible();
+  const afterLimit = new Date(`${studio.day(1)}T12:05:00+07:00`);
+  await page.clock.fastForward(afterLimit.getTime() - Date.now());
+  await expect(page.getByText(`Free cancellation ended ${shownDate(studio.day(1))} 12:00.`)).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await expectAccessible(page);
+});

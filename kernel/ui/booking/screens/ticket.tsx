@@ -41,7 +41,7 @@ const texts = defineTexts('booking.ticket', {
   cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
   cancel_over: {
     en: 'Free cancellation ended {when}. Please contact the shop.',
-    th: 'หมดเวลายกเลิกแล้ว (ถึง {when}) (ปุ่ม: ติดต่อร้าน)',
+    th: 'หมดเวลายกเลิกแล้ว (ถึง {when}) ติดต่อร้านได้เลย',
   },
   keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
   returns: {
@@ -179,6 +179,9 @@ function Actions({ feature, booking, price }: ActionsProps) {
     },
   });
   const { booking_id: id, cancel_until } = booking;
+  const now = useNow();
+  // The limit can pass while the ticket is open.
+  const canCancel = booking.is_allow_cancel && (cancel_until === null || now <= cancel_until);
   const calendar = member.fileAddress(feature.contract, 'calendarFile', { id, shop_id, language });
   return (
     <>
@@ -186,14 +189,14 @@ function Actions({ feature, booking, price }: ActionsProps) {
         {t('add')}
       </LinkButton>
       <div className="flex flex-col items-center gap-1 text-center">
-        {booking.is_allow_cancel && (
+        {canCancel && (
           <Button variant="danger-quiet" onClick={() => setAsks(true)}>
             {word('cancel')}
           </Button>
         )}
         {cancel_until && (
           <p className="text-on-ground-muted text-sm">
-            {t(booking.is_allow_cancel ? 'cancel_until' : 'cancel_over', {
+            {t(canCancel ? 'cancel_until' : 'cancel_over', {
               when: formats.dateTime(cancel_until),
             })}
           </p>
