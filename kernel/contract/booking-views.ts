@@ -16,6 +16,7 @@ export const bookingView = {
   member_id: idOut,
   /** The member's full name. */
   attendee: z.string(),
+  branch_id: idOut,
   branch: z.string(),
   /** What was booked, as it was called when it was booked or last moved. */
   title: z.string(),

@@ -16,6 +16,7 @@ type ForBoth<Answer> = ForStaff<Answer> & {
 
 /** Fields that a booking of units has besides those of every booking. */
 export interface Units {
+  readonly resource_id: string;
   readonly date: string;
   /** Start and end of each booked slot, `HH:mm`. */
   readonly start_time: string[];
@@ -47,7 +48,6 @@ export interface UnitTime {
 /** A booking on the desk's calendar. */
 export interface CalendarBooking extends Units {
   readonly id: string;
-  readonly resource_id: string;
   readonly resource: string;
   readonly branch_id: string;
   readonly attendee: string;

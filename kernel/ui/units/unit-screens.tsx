@@ -13,5 +13,6 @@ export const unitScreens = (feature: UnitFeature) =>
   bookingScreens(feature, {
     Lines: Amount,
     priceOf: ({ net_price }) => net_price,
+    choicesOf: ({ resource_id: resource, amount }) => ({ resource, amount: String(amount) }),
     hoursOf: ({ start_time, end_time }, formats) => spansText(formats, start_time, end_time),
   });

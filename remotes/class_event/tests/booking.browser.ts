@@ -112,6 +112,10 @@ test('a booking that is over has no QR code to show, and staff read that its mem
   await app.kernel.knex('booking').where({ id: booked.body.booking_id }).update(past);
   await page.goto(ticket);
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+    'href',
+    new RegExp(`branch=${studio.branchId}$`),
+  );
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
 
   await signInStaff(page, app, user);

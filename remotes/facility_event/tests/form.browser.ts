@@ -272,3 +272,21 @@ test('a reload of the form keeps day, place, number and times', async ({ page, a
   for (const name of ['Table', '2', shownDate(courts.weekday)])
     await expect(pressed.filter({ hasText: name }).first()).toBeVisible();
 });
+
+test('Book again leads from a canceled booking to the form with its place and number chosen', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  const resource_id = await courts.court({ name: 'Table', amount: 3, isInputAmount: true });
+  const player = await courts.player();
+  const { body } = await courts.book(player, { resource_id, starts: ['18:00'], amount: 2 });
+  await courts.cancel(player, body.booking_id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, courts.shop, player);
+  await page.goto(`/facility-event/shop-${courts.shop.id}/booking-${body.booking_id}`);
+  await page.getByRole('link', { name: 'Book again' }).click();
+  for (const name of ['Table', '2'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+});

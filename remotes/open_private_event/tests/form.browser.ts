@@ -202,3 +202,20 @@ test('a reload of the form keeps branch, instructor, class type, day and time', 
   await expect(option(page, '13:00 – 14:00')).toHaveAttribute('aria-pressed', 'true');
   await expect(option(page, 'Thonglor')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('Book again leads from a canceled session to the form with instructor and class type chosen', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.topic({ name: 'Pilates' });
+  const member = await school.member();
+  const { body } = await school.book(member);
+  await school.cancel(member, body.booking_id);
+  await page.setViewportSize(phone);
+  await signInMember(page, app, school.shop, member);
+  await page.goto(`/open-private-event/shop-${school.shop.id}/booking-${body.booking_id}`);
+  await page.getByRole('link', { name: 'Book again' }).click();
+  for (const name of ['Thonglor', 'Yoga · 60 min'])
+    await expect(option(page, name)).toHaveAttribute('aria-pressed', 'true');
+});

@@ -77,6 +77,7 @@ export async function showBookings(
       shop,
       member_id: booking.member_id,
       attendee: `${name?.first_name ?? ''} ${name?.last_name ?? ''}`.trim(),
+      branch_id: booking.branch_id,
       branch: name?.branch ?? '',
       title: booking.title,
       color,

@@ -14,6 +14,8 @@ interface Settings<C extends BookingContract> {
   /** What a booking costs, in baht of the wire, where that is not points. */
   readonly priceOf?: (booking: ViewOf<C>) => string;
   readonly hoursOf?: HoursOf<C>;
+  /** The choices of the form that book the same again, by their step; the branch is added. */
+  readonly choicesOf?: (booking: ViewOf<C>) => Readonly<Record<string, string>>;
 }
 
 /**
@@ -25,10 +27,10 @@ interface Settings<C extends BookingContract> {
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
-  { Lines, priceOf, hoursOf }: Settings<C> = {},
+  { Lines, priceOf, hoursOf, choicesOf }: Settings<C> = {},
 ) => ({
   connect: { Page: () => <Connect feature={feature} /> },
-  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf }} /> },
+  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf, choicesOf }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
   history: {

@@ -100,16 +100,23 @@ function Headline({ booking }: { readonly booking: BookingView }) {
   );
 }
 
-/** The way on from a booking that was canceled: to what else can be booked. */
-function BookAgain({ feature, booking }: Pick<ActionsProps, 'feature' | 'booking'>) {
+interface AgainProps extends Pick<ActionsProps, 'feature' | 'booking'> {
+  /** Choices of the form beside the branch. */
+  readonly choices: Readonly<Record<string, string>> | undefined;
+}
+
+/** The way on from a booking that is over: to the form, with what was booked chosen as far as it is still offered. */
+function BookAgain({ feature, booking, choices }: AgainProps) {
   const t = useTexts(texts);
   const word = useWords(feature);
+  const now = useNow();
   const { form } = useBookingAddresses(feature);
   const { expired } = useShop();
-  if (expired || !isCanceled(booking)) return null;
+  const { status, end_datetime, branch_id: branch } = booking;
+  if (expired || (status === 'completed' && end_datetime > now)) return null;
   return (
-    <LinkButton block icon="calendar-plus" to={form}>
-      {booking.status === 'canceled' ? t('again') : word('others')}
+    <LinkButton block icon="calendar-plus" to={`${form}&${new URLSearchParams({ branch, ...choices })}`}>
+      {status === 'rejected' ? word('others') : t('again')}
     </LinkButton>
   );
 }
@@ -248,10 +255,12 @@ interface Props<C extends BookingContract> {
   /** What it costs, in baht of the wire, where that is not points. */
   readonly priceOf?: ((booking: ViewOf<C>) => string) | undefined;
   readonly hoursOf?: HoursOf<C>;
+  /** The choices of the form that book the same again, by their step. */
+  readonly choicesOf?: ((booking: ViewOf<C>) => Readonly<Record<string, string>>) | undefined;
 }
 
 /** The summary of a booking: the QR code, what, when, where and who. */
-export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf }: Props<C>) {
+export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf, choicesOf }: Props<C>) {
   const word = useWords(feature);
   const formats = useFormats();
   const { home } = useBookingAddresses(feature);
@@ -290,7 +299,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
           {booking.status === 'completed' && booking.datetime > now && (
             <Actions {...{ feature, booking, price }} />
           )}
-          <BookAgain {...{ feature, booking }} />
+          <BookAgain {...{ feature, booking }} choices={choicesOf?.(booking)} />
         </div>
       )}
     </>
