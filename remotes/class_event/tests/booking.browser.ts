@@ -312,3 +312,28 @@ test('an open ticket says when its free cancellation ends', async ({ page, app }
   await expect(cancel).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a press on the QR code opens it full screen on white, in the dark theme too', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const event_id = await studio.classroom();
+  const member = await studio.member();
+  const { body } = await member.client.post('/api/classroom_event/make_booking', {
+    event_id,
+    member_id: member.id,
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/booking-${body.booking_id}`);
+  await page.getByRole('button', { name: 'Show QR code full screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check-in code' });
+  const code = dialog.getByRole('img', { name: 'QR code of this booking' });
+  await expect(code).toBeVisible();
+  expect((await code.boundingBox())?.width).toBeGreaterThan(300);
+  const panel = dialog.locator('.bg-white').first();
+  await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+});

@@ -16,8 +16,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons at the end, the main one last. */
   readonly actions?: ReactNode;
-  /** A `sheet` comes from below on phones and stands at the side on desks. */
-  readonly as?: 'dialog' | 'sheet';
+  /** A `sheet` comes from below on phones and is at the side on desks. A `screen` fills the window, in white. */
+  readonly as?: 'dialog' | 'sheet' | 'screen';
   /** A press beside it leaves it open, because what was filled in would be lost; Escape still closes it. */
   readonly persistent?: boolean;
   /** What is found while typing is listed in it: it stands at the top on phones, with room for the list and the keyboard. */
@@ -28,11 +28,14 @@ const places = {
   dialog: 'items-end justify-center p-4 sm:items-center',
   search: 'items-start justify-center p-4 sm:items-center',
   sheet: 'items-end justify-center lg:items-stretch lg:justify-end',
+  screen: 'items-stretch',
 };
 const panels = {
-  dialog: 'max-h-[85dvh] max-w-md rounded-card motion-safe:animate-rise',
+  dialog: 'max-h-[85dvh] max-w-md rounded-card bg-surface text-ink motion-safe:animate-rise',
+  // Scanners need white in the dark theme too.
+  screen: 'bg-white pb-[env(safe-area-inset-bottom)] text-black',
   sheet:
-    'max-h-[85dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] motion-safe:animate-rise lg:max-h-none lg:max-w-md lg:rounded-none lg:motion-safe:animate-slide',
+    'bg-surface text-ink max-h-[85dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] motion-safe:animate-rise lg:max-h-none lg:max-w-md lg:rounded-none lg:motion-safe:animate-slide',
 };
 
 const ignore = () => undefined;
@@ -90,7 +93,7 @@ export function DialogBody({
           <StaysOpen value={isHeld}>
             <DialogPanel
               className={classes(
-                'flex w-full flex-col bg-surface text-ink shadow-float print:block print:max-h-none print:max-w-none print:animate-none! print:shadow-none',
+                'flex w-full flex-col shadow-float print:block print:max-h-none print:max-w-none print:animate-none! print:shadow-none',
                 panels[as],
               )}
             >

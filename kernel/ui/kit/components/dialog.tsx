@@ -28,6 +28,12 @@ export function Sheet({ open, ...rest }: OpenableProps) {
   return open ? <LazyOpen part={part} given={{ ...rest, as: 'sheet' }} /> : null;
 }
 
+/** One thing over the whole window, in white in every theme, such as a code to scan. */
+export function FullScreen({ open, ...rest }: OpenableProps) {
+  usePreload(part);
+  return open ? <LazyOpen part={part} given={{ ...rest, as: 'screen' }} /> : null;
+}
+
 interface ConfirmProps {
   readonly open: boolean;
   readonly title: string;

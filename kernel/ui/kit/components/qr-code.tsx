@@ -13,6 +13,8 @@ interface Props {
   readonly label: string;
   /** It is read from across a desk. */
   readonly large?: boolean;
+  /** It takes what a full screen has room for. */
+  readonly fills?: boolean;
 }
 
 /** Modules around the code, which the library adds and the view box leaves out. */
@@ -56,9 +58,13 @@ function Drawing({ encode, value, label, large, className }: DrawingProps) {
 }
 
 /** A QR code of 220 px on white, which scanners need in the dark theme too. */
-export function QrCode({ value, label, large }: Props) {
+export function QrCode({ value, label, large, fills }: Props) {
   const { code } = useCode('kit:qr', async () => (await import('qr')).encodeQR);
-  const look = large ? 'aspect-square h-auto w-[320px] max-w-full' : undefined;
+  const look = fills
+    ? 'aspect-square h-auto w-[min(84vw,64dvh)] max-w-full'
+    : large
+      ? 'aspect-square h-auto w-[320px] max-w-full'
+      : undefined;
   return (
     <div className="w-fit max-w-full rounded-card bg-white p-3">
       {code.status === 'ready' ? (
