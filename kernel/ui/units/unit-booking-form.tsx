@@ -83,7 +83,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
                 field="resource_id"
                 onChoose={(id) => exchange('resource', id)}
               />
-              <TimeChips times={all} note={note} choice={choice.times} onChange={pickTimes} />
+              <TimeChips foldsTaken times={all} note={note} choice={choice.times} onChange={pickTimes} />
             </>
           )}
         </Step>

@@ -290,3 +290,18 @@ test('Book again leads from a canceled booking to the form with its place and nu
   for (const name of ['Table', '2'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('times that are taken are folded until they are asked for', async ({ page, app }) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await courts.book(await courts.player(), { resource_id: court, starts: ['18:00', '19:00'] });
+  await openForm(page, app, courts);
+  const taken = page.getByRole('button', { name: /Taken/ });
+  await expect(page.getByRole('button', { name: /20:00 – 21:00/ })).toBeVisible();
+  await expect(taken).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show booked (2)' }).click();
+  await expect(taken).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide booked (2)' }).click();
+  await expect(taken).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
@@ -8,6 +8,8 @@ import { chosenTimes, lostTimes, nearestFree, type OfferedTime, withTime } from 
 
 const texts = defineTexts('booking.time_chips', {
   lost: { en: '{time} was taken meanwhile.', th: 'รอบ {time} มีคนจองไปแล้ว' },
+  show_booked: { en: 'Show booked ({count})', th: 'แสดงที่จองแล้ว ({count})' },
+  hide_booked: { en: 'Hide booked ({count})', th: 'ซ่อนที่จองแล้ว ({count})' },
   taken: { en: 'Taken', th: 'ไม่ว่าง' },
   instead: { en: 'Take {time} instead', th: 'เลือก {time} แทน' },
 });
@@ -66,19 +68,33 @@ interface Props<Time extends OfferedTime> extends ChoiceProps {
   readonly note?: (time: Time) => string;
   /** Only one of them can be chosen. */
   readonly one?: boolean;
+  /** Taken times are hidden until the member asks for them. */
+  readonly foldsTaken?: boolean;
 }
 
 /** Times side by side to choose one or several of; what was taken meanwhile is said, with what is free instead. */
-export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, note, one }: Props<Time>) {
+export function TimeChips<Time extends OfferedTime>({
+  times,
+  choice,
+  onChange,
+  note,
+  one,
+  foldsTaken,
+}: Props<Time>) {
   const t = useTexts(texts);
   const formatHours = useHours();
   const chosen = new Set(chosenTimes(choice, times));
   const lost = new Set(lostTimes(choice, times));
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  // A time that was chosen and lost stays in sight.
+  const isFoldable = (time: Time) => !time.is_available && !lost.has(time);
+  const count = foldsTaken ? times.filter(isFoldable).length : 0;
+  const shown = foldsTaken && !isUnfolded ? times.filter((time) => !isFoldable(time)) : times;
   return (
     <div>
       <LostTimes {...{ times, choice, onChange }} />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
-        {times.map((time) => {
+        {shown.map((time) => {
           const [isChosen, isLost] = [chosen.has(time), lost.has(time)];
           return (
             <button
@@ -104,6 +120,11 @@ export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, n
           );
         })}
       </div>
+      {count > 0 && (
+        <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {t(isUnfolded ? 'hide_booked' : 'show_booked', { count })}
+        </Button>
+      )}
     </div>
   );
 }
