@@ -5,6 +5,7 @@ export { TimeChips } from './booking/form/time-chips.tsx';
 export {
   chosenTimes,
   freeTimes,
+  hasPause,
   minutesBetween,
   minutesOfTimes,
   priceOfTimes,

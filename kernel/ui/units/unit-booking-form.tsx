@@ -8,7 +8,13 @@ import {
   Step,
   useAfterBooking,
 } from '#kernel/ui/booking-form.ts';
-import { FreeElsewhere, minutesOfTimes, priceOfTimes, TimeChips } from '#kernel/ui/booking-times.ts';
+import {
+  FreeElsewhere,
+  hasPause,
+  minutesOfTimes,
+  priceOfTimes,
+  TimeChips,
+} from '#kernel/ui/booking-times.ts';
 import { member, spansText, useFormats, useMemberId, useText, useTexts } from '#kernel/ui/index.ts';
 import { listAmounts, useTimeNote } from './time-note.ts';
 import type { UnitFeature } from './unit-feature.ts';
@@ -120,6 +126,7 @@ function UnitBooking({ feature }: Props) {
           ? {
               datetime: `${date} ${first}`,
               period: minutesOfTimes(chosen),
+              hasPause: hasPause(chosen),
               spans: spansText(formats, start_time, end_time),
               title: amount > 1 ? `${resource.name} × ${amount}` : resource.name,
               color: null,

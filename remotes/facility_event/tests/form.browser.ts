@@ -40,6 +40,8 @@ test('what was taken meanwhile is said at once, with the nearest time that is fr
   await page.getByRole('button', { name: /20:00 – 21:00/ }).click();
   await expect(page.getByRole('button', { name: 'Book · 400.00 THB' })).toBeVisible();
   await expect(page.getByText('Pay ฿400 at the shop')).toBeVisible();
+  const pause = page.getByText('Separate times with a pause: 18:00 – 19:00, 20:00 – 21:00');
+  await expect(pause).toBeVisible();
   await expect(page.getByText(/^Free cancellation until \w{3} \d+, \d{4} 12:00$/)).toBeVisible();
   const made = await courts.book(await courts.player(), { resource_id: court, starts: ['18:00'] });
   expect(made.status).toBe(201);
@@ -50,6 +52,7 @@ test('what was taken meanwhile is said at once, with the nearest time that is fr
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take 19:00 – 20:00 instead' }).click();
   await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await expect(pause).toHaveCount(0);
   await page.getByRole('button', { name: 'Book · 400.00 THB' }).click();
   await expect(page.getByText('To pay at the shop: 400.00 THB')).toBeVisible();
   await expect(page.getByText('19:00 – 21:00').first()).toBeVisible();

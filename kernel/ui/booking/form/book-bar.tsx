@@ -20,6 +20,7 @@ const texts = defineTexts('booking.form', {
   free: { en: 'Book · free', th: 'จองฟรี' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
   anyway: { en: 'Book anyway', th: 'จองต่อ' },
+  pause: { en: 'Separate times with a pause: {times}', th: 'รอบเวลาไม่ติดกัน: {times}' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
 });
 
@@ -41,6 +42,8 @@ export interface PendingBooking {
   readonly price?: string;
   /** The times in words, where they are not one span from start to end. */
   readonly spans?: string;
+  /** Whether there is a pause between its times. */
+  readonly hasPause?: boolean;
   /** Where the form comes with this choice; the page's own address unless given. */
   readonly address?: string;
 }
@@ -113,6 +116,7 @@ export function BookBar({
         </PointChangeLine>
       )}
       {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
+      {chosen.hasPause && <Alert tone="warning">{t('pause', { times: spans })}</Alert>}
       {cancelHours !== undefined && <CancelRule start={datetime} hours={cancelHours} />}
       {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
       {shortage && isLedOn && fundId !== null ? (

@@ -62,6 +62,12 @@ export function minutesOfTimes(times: readonly Pick<OfferedTime, 'start_time' | 
   return Math.max(0, ...spans.map(({ end }) => end)) - (spans[0]?.start ?? 0);
 }
 
+/** Returns whether there is a pause between chosen times. @param times in the order of their starts. */
+export function hasPause(times: readonly Pick<OfferedTime, 'start_time' | 'end_time'>[]): boolean {
+  const spans = times.map(({ start_time, end_time }) => readSpan(start_time, end_time));
+  return spans.some(({ start }, at) => start > (spans[at - 1]?.end ?? start));
+}
+
 /**
  * Free times of a form where one is chosen; a choice that is free no more stands among them as taken.
  * @param free start and end of each, in their order.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   chosenTimes,
   freeTimes,
+  hasPause,
   lostTimes,
   minutesBetween,
   minutesOfTimes,
@@ -64,4 +65,11 @@ test('of a form that is told free times only, the chosen one that is missing sta
   });
   for (const choice of [null, '13:00'])
     expect(freeTimes(free, choice, 90).map(({ is_available }) => is_available)).toEqual([true, true]);
+});
+
+test('times have a pause if one does not begin at the end of the one before', () => {
+  expect(hasPause([time('18:00')])).toBe(false);
+  expect(hasPause([time('18:00'), time('19:00')])).toBe(false);
+  expect(hasPause([time('18:00'), time('20:00')])).toBe(true);
+  expect(hasPause([time('23:00'), { start_time: '24:00', end_time: '25:00' }])).toBe(false);
 });
