@@ -13,7 +13,7 @@ import {
 } from '#kernel/ui/booking-form.ts';
 import { freeTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
-import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+import { anyInstructor, openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { idOf, sessionSteps, useInstructorOptions, useTopicOptions } from '../parts/choices.ts';
 import { sessionBookings } from '../parts/session-bookings.ts';
 import { sessionTexts } from '../parts/session-texts.ts';
@@ -89,7 +89,10 @@ function SessionSteps() {
           icon="user"
         >
           {(options) => (
-            <ChoiceChips options={options} value={instructor_id ?? null} onChoose={pick('instructor')} />
+            <>
+              <ChoiceChips options={options} value={instructor_id ?? null} onChoose={pick('instructor')} />
+              {instructor_id === anyInstructor && <p className="mt-2 text-sm">{t('any_hint')}</p>}
+            </>
           )}
         </Step>
       )}

@@ -4,6 +4,7 @@ export const sessionTexts = defineTexts('open_private_event.session', {
   branch: { en: 'Branch', th: 'สาขา' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   any: { en: 'Any instructor who is free', th: 'ใครก็ได้ที่ว่าง' },
+  any_hint: { en: 'You see the name after booking.', th: 'เห็นชื่อผู้สอนหลังจอง' },
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   lasting: { en: '{name} · {minutes} min', th: '{name} · {minutes} นาที' },
   date: { en: 'Date', th: 'วันที่' },

@@ -30,6 +30,7 @@ test('a member books any instructor who is free, sees the points change, cancels
     await option(page, 'Thonglor').click();
     await expect(page.getByRole('heading', { name: 'Class type' })).toHaveCount(0);
     await option(page, 'Any instructor who is free').click();
+    await expect(page.getByText('You see the name after booking.')).toBeVisible();
     await expect(option(page, 'Yoga · 60 min')).toHaveAttribute('aria-pressed', 'true');
     await day(page, school).click();
     await expectAccessible(page);
