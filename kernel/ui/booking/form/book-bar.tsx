@@ -105,9 +105,7 @@ export function BookBar({
     >
       <div className="flex flex-col">
         <BookingTitle title={title} color={color} className="font-medium" />
-        <time className="font-semibold">
-          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${spans}`}
-        </time>
+        <time className="font-semibold">{`${formats.rowDay(datetime)}, ${spans}`}</time>
         <span className="text-muted text-sm">{placeLabel(chosen)}</span>
       </div>
       {change && (

@@ -21,10 +21,9 @@ export function FreeDay({ date, days, onChoose }: Props) {
   const formats = useFormats();
   const nearest = date && days && nearestDay(date, days);
   if (!nearest) return null;
-  const day = `${formats.weekday(nearest, 'short')} ${formats.date(nearest)}`;
   return (
     <Button variant="secondary" icon="calendar-days" onClick={() => onChoose(nearest)}>
-      {t('nearest', { day })}
+      {t('nearest', { day: formats.fullDay(nearest) })}
     </Button>
   );
 }

@@ -61,7 +61,7 @@ export function TooFewPoints({ shortage: { cause, until = '' }, fundId, next, ot
   if (!otherDays || later === undefined) return null;
   return (
     <Button block icon="calendar-days" onClick={() => otherDays.onChoose(later)}>
-      {t('later', { day: `${formats.weekday(later, 'short')} ${formats.date(later)}` })}
+      {t('later', { day: formats.fullDay(later) })}
     </Button>
   );
 }

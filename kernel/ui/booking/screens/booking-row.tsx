@@ -6,7 +6,7 @@ import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { MoneyText } from './money-cost.tsx';
-import { whenOf } from './when.ts';
+import { fullWhenOf, whenOf } from './when.ts';
 
 interface Props {
   readonly booking: BookingView;
@@ -15,20 +15,23 @@ interface Props {
   /** What it costs in money, in baht of the wire, if it is shown. */
   readonly price?: string | undefined;
   readonly to: string;
+  /** Its date includes the year. */
+  readonly withYear?: boolean;
 }
 
 /** One booking of a list, which leads to its ticket. */
-export function BookingRow({ booking, hours, price, to }: Props) {
+export function BookingRow({ booking, hours, price, to, withYear }: Props) {
   const formats = useFormats();
   const now = useNow();
   const { datetime, end_datetime, title, color } = booking;
+  const when = withYear ? fullWhenOf : whenOf;
   return (
     <Link
       to={to}
       className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 hover:border-control"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime, hours)}</time>
+        <time className="text-muted text-sm">{when(formats, datetime, end_datetime, hours)}</time>
         <BookingTitle title={title} color={color} className="font-medium" />
         <span className="text-muted text-sm">{placeLabel(booking)}</span>
         {price !== undefined && (

@@ -46,6 +46,7 @@ export function BookingHistory<C extends BookingContract>({ feature, hoursOf, pr
             <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
             {entries.map((booking) => (
               <BookingRow
+                withYear
                 key={booking.booking_id}
                 booking={booking}
                 hours={hoursOf?.(booking, formats)}

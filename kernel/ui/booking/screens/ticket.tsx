@@ -136,7 +136,7 @@ function CommonLines({ booking, cost, hours }: LinesProps) {
   return (
     <>
       <TicketLine icon="calendar-days">
-        {`${formats.weekday(datetime)} ${formats.date(datetime)}`}
+        {formats.fullDay(datetime)}
         <br />
         <time className="font-semibold text-lg">{hours ?? spanOf(formats, datetime, end_datetime)}</time>
       </TicketLine>

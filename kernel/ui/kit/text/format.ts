@@ -11,6 +11,9 @@ const locales: Record<Language, string> = { en: 'en-US', th: 'th-TH-u-ca-gregory
 
 const nextDay: Record<Language, string> = { en: 'next day', th: 'วันถัดไป' };
 
+/** Weekdays in short from Sunday on; `Intl` has a longer form for Thursday. */
+const thaiWeekdays = ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'] as const;
+
 const wall = (value: string) => new Date(`${value.slice(0, 10)}T00:00:00Z`);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -47,6 +50,10 @@ export interface Formats {
   readonly end: (start: string, end: string) => string;
   /** Weekday in words, such as `Monday`. */
   readonly weekday: (value: string, width?: 'long' | 'short') => string;
+  /** A date with its weekday: `Thu, Nov 26, 2026`, in Thai `พฤ. 26 พ.ย. 2026`. */
+  readonly fullDay: (value: string) => string;
+  /** The same in rows, without its year: `Thu, Nov 26`, in Thai `พฤ. 26 พ.ย.`. */
+  readonly rowDay: (value: string) => string;
   /** Day and month in short, such as `Nov 23`, in Thai `23 พ.ย.`. */
   readonly dayShort: (value: string) => string;
   /** Month in short, such as `Nov`. */
@@ -80,6 +87,17 @@ const makeFormats = (language: Language): Formats => {
     const year = day.getUTCFullYear();
     return language === 'th' ? `${ofMonth} ${month} ${year}` : `${month} ${twoDigits(ofMonth)}, ${year}`;
   };
+  const dayShort: Formats['dayShort'] = (value) => {
+    if (!isDay(value)) return '-';
+    const month = monthShort().format(wall(value));
+    const ofMonth = wall(value).getUTCDate();
+    return language === 'th' ? `${ofMonth} ${month}` : `${month} ${ofMonth}`;
+  };
+  const withWeekday = (value: string, day: string) => {
+    if (!isDay(value)) return '-';
+    if (language === 'th') return `${thaiWeekdays[wall(value).getUTCDay()]} ${day}`;
+    return `${days.short().format(wall(value))}, ${day}`;
+  };
   const time: Formats['time'] = (value) => value.slice(-5);
   const endText = (minute: number) => {
     const clock = minute === dayMinutes ? '00:00' : clockOf(minute % dayMinutes);
@@ -101,12 +119,9 @@ const makeFormats = (language: Language): Formats => {
     hours: (from, to) => `${startText(from)} – ${end(from, to)}`,
     end,
     weekday: (value, width = 'long') => (isDay(value) ? days[width]().format(wall(value)) : '-'),
-    dayShort: (value) => {
-      if (!isDay(value)) return '-';
-      const month = monthShort().format(wall(value));
-      const ofMonth = wall(value).getUTCDate();
-      return language === 'th' ? `${ofMonth} ${month}` : `${month} ${ofMonth}`;
-    },
+    fullDay: (value) => withWeekday(value, date(value)),
+    rowDay: (value) => withWeekday(value, dayShort(value)),
+    dayShort,
     monthShort: (value) => (isDay(value) ? monthShort().format(wall(value)) : '-'),
     month: (value) =>
       isDay(`${value.slice(0, 7)}-01`) ? monthYear().format(wall(`${value.slice(0, 7)}-01`)) : '-',

@@ -37,6 +37,18 @@ describe('formats', () => {
     expect(en.dateTime('2026-11-21 09:05')).toBe('Nov 21, 2026 09:05');
   });
 
+  test('show a date with its weekday, in rows without its year', () => {
+    expect([en.fullDay('2026-11-26 18:30'), en.rowDay('2026-11-26')]).toEqual([
+      'Thu, Nov 26, 2026',
+      'Thu, Nov 26',
+    ]);
+    expect([th.fullDay('2026-11-26 18:30'), th.rowDay('2026-11-26')]).toEqual([
+      'พฤ. 26 พ.ย. 2026',
+      'พฤ. 26 พ.ย.',
+    ]);
+    expect(en.rowDay('soon')).toBe('-');
+  });
+
   test('show an invalid or missing date as -', () => {
     for (const value of ['', 'soon', null, undefined]) expect(en.date(value)).toBe('-');
   });
