@@ -15,6 +15,7 @@ import {
 import { feedEndpoints, feedPermissions, feedPermissionTitles } from './contract/feeds.ts';
 import { overviewEndpoints, overviewPermissions, overviewPermissionTitles } from './contract/overview.ts';
 import { teachingEndpoints, teachingPermissions, teachingPermissionTitles } from './contract/teaching.ts';
+import { upcomingEndpoints } from './contract/upcoming.ts';
 
 export { absentPauseDays } from './contract/absent.ts';
 
@@ -112,6 +113,7 @@ export const bookingContract = defineContract({
     ...overviewEndpoints,
     ...teachingEndpoints,
     ...absentEndpoints,
+    ...upcomingEndpoints,
     next: {
       method: 'GET',
       path: '/api/booking/next',

@@ -24,6 +24,7 @@ import { absentMessage } from './handlers/absent-message.ts';
 import { absentPage } from './handlers/absent-page.ts';
 import { absentRuns } from './handlers/absent-runs.ts';
 import { next } from './handlers/next.ts';
+import { upcomingHandlers } from './handlers/upcoming.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-reasons.ts';
@@ -64,6 +65,7 @@ export const plugin = definePlugin({
     writeToAbsent,
     absentRuns,
     next,
+    ...upcomingHandlers,
     ...schedulingPart.handlers,
     ...bookingReportPart.handlers,
   },

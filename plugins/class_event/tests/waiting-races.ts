@@ -26,15 +26,19 @@ export const waitingRaces: readonly Race[] = [
       'class_event.notifyOnAvailable',
       'class_event.addWaiting',
       'class_event.leaveWaiting',
+      'booking.leaveWaiting',
       'class_event.cancelBooking',
     ],
     async prepare(shop) {
-      const { staff, member, path, bookingPath, waits, of, sound } = await fullClass(shop, 6);
+      const { staff, member, eventId, path, bookingPath, waits, of, sound } = await fullClass(shop, 6);
       return {
         contenders: [
           (number) => waits(of(number)),
           (number) => staff.client.post(`${path}/add_waiting`, { member_id: of(number).id }),
-          (number) => of(number).client.post(`${path}/leave_waiting`, { member_id: of(number).id }),
+          (number) => {
+            const from = number % 2 === 0 ? path : `/api/booking/subject-${eventId}`;
+            return of(number).client.post(`${from}/leave_waiting`, { member_id: of(number).id });
+          },
           (number) => staff.client.post(`${path}/leave_waiting`, { member_id: of(number + 1).id }),
           () => member.client.post(`${bookingPath}/cancel`),
         ],

@@ -85,6 +85,7 @@ export const races: Races = {
     },
   ],
   racedByFeatures: {
+    leaveWaiting: 'It leaves waitlists of features, and a feature with a waitlist races it.',
     settleAffected: 'It settles bookings of features whose subjects follow the days of a branch.',
   },
   unraced: {},

@@ -1,0 +1,19 @@
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { bookingContract } from '../contract.ts';
+import { upcomingOfAllKinds } from '../views/upcoming.ts';
+import { leaveWaitlistOfSubject, waitlistPlacesOfMember } from '../waitlist/member-places.ts';
+
+export const upcomingHandlers = {
+  upcoming: handler(bookingContract, 'upcoming', async ({ input, scope }) => {
+    const { member_id: memberId, ...page } = input;
+    const [bookings, waiting] = await Promise.all([
+      upcomingOfAllKinds(scope, memberId, page),
+      waitlistPlacesOfMember(scope, memberId),
+    ]);
+    return { ...bookings, waiting };
+  }),
+  leaveWaiting: handler(bookingContract, 'leaveWaiting', async ({ input, scope, fail }) => {
+    if (!(await leaveWaitlistOfSubject(scope, input.id, input.member_id))) throw fail('not_found');
+    return { is_waiting: false as const };
+  }),
+};

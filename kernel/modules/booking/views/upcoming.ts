@@ -1,0 +1,48 @@
+import { toLocal } from '../../../contract/time.ts';
+import { type Page, readPage } from '../../../server/db/page.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
+import { bookingType, enabledBookingTypes, forBookingType } from '../kinds.ts';
+import { Booking } from '../models/booking.ts';
+import { bookedSpans } from './booked-spans.ts';
+import { showBookings } from './view.ts';
+
+/** What leads to a booking and its times, beside what its kind shows. */
+async function showWay(scope: WriteScope, booking: Booking) {
+  const { kind } = booking;
+  const local = (instant: Date) => toLocal(instant, scope.shop.timeZone);
+  const [to, spans] = await Promise.all([
+    forBookingType(scope, kind).askOne(bookingType, kind, 'ticket', booking),
+    bookedSpans(scope, booking),
+  ]);
+  return {
+    kind,
+    to: to ?? '',
+    spans: spans.map(({ startsAt, endsAt }) => ({ start: local(startsAt), end: local(endsAt) })),
+  };
+}
+
+/**
+ * A page of a member's live bookings that have not ended, of every kind whose feature is on, soonest first.
+ * @returns with `total_items`: how many there are on all pages.
+ */
+export async function upcomingOfAllKinds(scope: WriteScope, memberId: string, page: Page) {
+  const query = forBookingType(scope, 'booking')
+    .query(Booking)
+    .where({ member_id: memberId })
+    .whereIn('kind', enabledBookingTypes(scope))
+    .whereIn('status', ['completed', 'attend'])
+    .where('ends_at', '>', scope.now)
+    .orderBy(['starts_at', 'id']);
+  const { data: bookings, total_items } = await readPage(query, page);
+  const kinds = [...Map.groupBy(bookings, ({ kind }) => kind)];
+  const [shown, ways] = await Promise.all([
+    Promise.all(kinds.map(([kind, rows]) => showBookings(scope, kind, rows))),
+    Promise.all(bookings.map((booking) => showWay(scope, booking))),
+  ]);
+  const byId = new Map(shown.flat().map((each) => [each.booking_id, each]));
+  const data = bookings.flatMap(({ id }, at) => {
+    const [view, way] = [byId.get(id), ways[at]];
+    return view && way ? [{ ...view, ...way }] : [];
+  });
+  return { data, total_items };
+}
