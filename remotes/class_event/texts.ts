@@ -10,6 +10,7 @@ export const book = { en: 'Book class', th: 'จองคลาส' };
 export const addresses = {
   base: '/class-event/shop-{shopId}',
   form: '/class-event/shop-{shopId}/class-info?memberId={memberId}',
+  /** The member shell's page of all kinds. */
   upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
 };
 /** The report of management. */

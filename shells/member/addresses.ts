@@ -1,10 +1,13 @@
 import { orderReturnPage } from '#kernel/modules/order/orders/order-return.ts';
+import { upcomingOfAllKinds } from '#kernel/ui/booking/feature/upcoming-address.ts';
 import type { SignInConfig } from '#kernel/ui/index.ts';
 
 /** The member's own pages, as `fillAddress` takes them. */
 export const addresses = {
   connect: '/membership/shop-{shopId}',
   home: '/membership/shop-{shopId}/id-{memberId}',
+  /** What is booked ahead and waited for, of all kinds. */
+  upcoming: upcomingOfAllKinds,
   history: '/membership/shop-{shopId}/id-{memberId}/history',
   /** What waits to be paid at the desk. */
   pay: '/membership/shop-{shopId}/id-{memberId}/pay',

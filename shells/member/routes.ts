@@ -54,6 +54,12 @@ export const routes: readonly PageRoute[] = [
     slots: ['member.card', 'member.header'],
   },
   {
+    path: addresses.upcoming,
+    load: () => import('./pages/upcoming.tsx'),
+    kit: ['tabs'],
+    reads: [memberRead(bookingContract, 'upcoming', { member_id: '{memberId}', length: 100 })],
+  },
+  {
     path: '/membership/shop-{shopId}/id-{memberId}/history',
     load: () => import('./pages/history.tsx'),
     kit: ['tabs'],

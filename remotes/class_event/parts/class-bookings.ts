@@ -9,7 +9,6 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
   words: {
     title: { en: 'Class booking', th: 'การจองคลาส' },
     book,
-    upcoming: { en: 'Upcoming classes', th: 'การจองที่จะถึง' },
     no_upcoming: noUpcoming,
     no_history: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
     cancel: { en: 'Cancel this class', th: 'ยกเลิกคลาสนี้' },

@@ -227,6 +227,7 @@ test('a booking of times that are not side by side says each of them wherever it
     await expect(page.getByText('18:00 – 21:00')).toHaveCount(0);
   };
   await expectHours(`/facility-event/shop-${shopId}/upcoming?memberId=${player.id}`);
+  await expectHours(`${home}/upcoming`);
   await expectHours(`/facility-event/shop-${shopId}/booking-${made.body.booking_id}`);
   await signInStaff(page, app, await courts.shop.user('frontdesk'));
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { memberContract } from '../../../modules/member/contract.ts';
 import { historyLength, memberRead, type PageRead } from '../../app/declaration/reads.ts';
 import type { PageRoute, RemoteUi, SignInConfig, SlotProps } from '../../app/declaration/remote.ts';
+import { upcomingOfAllKinds } from './upcoming-address.ts';
 
 interface Screen {
   readonly Page: ComponentType;
@@ -26,7 +27,10 @@ export interface BookingAddresses {
   readonly base: string;
   /** Its form, with `{shopId}` and `{memberId}`. */
   readonly form: string;
-  /** The page of upcoming bookings, with `{shopId}` and `{memberId}`. */
+  /**
+   * The page of upcoming bookings, with `{shopId}` and `{memberId}`: the feature's own, or `upcomingOfAllKinds`, which
+   * the member shell has.
+   */
   readonly upcoming: string;
 }
 
@@ -129,11 +133,15 @@ export const memberBookings = ({
       reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' })],
     },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },
-    {
-      path: upcoming,
-      load: async () => (await screens()).upcoming,
-      reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 100 })],
-    },
+    ...(upcoming === upcomingOfAllKinds
+      ? []
+      : [
+          {
+            path: upcoming,
+            load: async () => (await screens()).upcoming,
+            reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 100 })],
+          },
+        ]),
     {
       path: formPath,
       load: form.load,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { StatusBadge } from '../../app/booking/status.tsx';
+import { waitlistPosition } from '../../app/booking/waitlist-words.ts';
 import { classes } from '../../kit/components/classes.ts';
 import { Badge } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
@@ -13,7 +14,7 @@ const texts = defineTexts('booking.offer', {
   minutes: { en: '{count} min', th: '{count} นาที' },
   left: { en: '{count} left', th: 'ว่าง {count} ที่' },
   full: { en: 'Full', th: 'เต็ม' },
-  waiting: { en: 'No. {place} on the waitlist', th: 'คิวที่ {place} ในรายชื่อรอ' },
+  waiting: waitlistPosition,
 });
 
 /** Something that can be booked at a time. */

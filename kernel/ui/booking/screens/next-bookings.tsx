@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fillAddress } from '../../../contract/address.ts';
 import type { NextBooking } from '../../../contract/boot.ts';
 import { bookingContract } from '../../../modules/booking/contract.ts';
@@ -7,22 +6,17 @@ import { useBoot, useShop } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import type { ApiResponse } from '../../app/declaration/call-types.ts';
 import { fieldsOf } from '../../app/page/entries.ts';
-import { IconButton, LinkButton } from '../../kit/components/button.tsx';
-import { Dialog } from '../../kit/components/dialog.tsx';
+import { LinkButton } from '../../kit/components/button.tsx';
 import { Skeleton } from '../../kit/components/skeleton.tsx';
 import { ReadError } from '../../kit/components/states.tsx';
 import { Card } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
-import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { useText } from '../../kit/text/texts.ts';
 import { BookingTitle } from '../feature/booking-title.tsx';
-import { BookingQr } from './booking-qr.tsx';
 import { nextHeading } from './next-heading.ts';
+import { QrButton } from './qr-button.tsx';
 import { soonestFirst } from './soonest-first.ts';
-
-const texts = defineTexts('booking.next', {
-  qr: { en: 'Show QR code', th: 'แสดง QR code' },
-});
 
 type Booking = ApiResponse<typeof bookingContract, 'next', 'member'>[number];
 
@@ -48,11 +42,9 @@ function NoBooking({ shown: { words, form } }: FeatureProps) {
 }
 
 function BookingCard({ shown, booking }: FeatureProps & { readonly booking: Booking }) {
-  const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
   const fields = fieldsOf(useBoot());
-  const [showsQr, setShowsQr] = useState(false);
   const { booking_id: bookingId, datetime, title, color, branch, status } = booking;
   return (
     <Card className="flex min-h-40 flex-col gap-2">
@@ -68,14 +60,7 @@ function BookingCard({ shown, booking }: FeatureProps & { readonly booking: Book
           </time>
           <BookingTitle title={`${title} · ${branch}`} color={color} />
         </Link>
-        {status === 'completed' && (
-          <IconButton
-            icon="qr-code"
-            label={t('qr')}
-            onClick={() => setShowsQr(true)}
-            className="bg-accent-soft text-accent"
-          />
-        )}
+        {status === 'completed' && <QrButton booking={booking} />}
       </div>
       <Link
         to={fillAddress(shown.upcoming, fields)}
@@ -83,9 +68,6 @@ function BookingCard({ shown, booking }: FeatureProps & { readonly booking: Book
       >
         {text(shown.words.all_upcoming)}
       </Link>
-      <Dialog open={showsQr} title={`${title}, ${formats.time(datetime)}`} onClose={() => setShowsQr(false)}>
-        <BookingQr booking={booking} />
-      </Dialog>
     </Card>
   );
 }
