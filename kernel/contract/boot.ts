@@ -35,11 +35,9 @@ const slotPartSchema = z.object({
 const nextBookingSchema = z.object({
   /** Where it stands among those of other features. */
   order: z.number(),
-  /** Routes with the placeholders `{shopId}` and `{memberId}`: the form, what is coming, and a ticket by `{bookingId}`. */
+  /** Route of the form with the placeholders `{shopId}` and `{memberId}`. */
   form: z.string(),
-  upcoming: z.string(),
-  ticket: z.string(),
-  words: z.object({ next: text, all_upcoming: text, no_upcoming: text, book: text }),
+  words: z.object({ next: text, no_upcoming: text, book: text }),
 });
 export type NextBooking = z.output<typeof nextBookingSchema>;
 

@@ -50,7 +50,11 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/membership/shop-{shopId}/id-{memberId}',
     load: () => import('./pages/home.tsx'),
-    reads: [profile, memberRead(bookingContract, 'next', { member_id: '{memberId}' }), waitingPayments],
+    reads: [
+      profile,
+      memberRead(bookingContract, 'upcoming', { member_id: '{memberId}', length: 1 }),
+      waitingPayments,
+    ],
     slots: ['member.card', 'member.header'],
   },
   {

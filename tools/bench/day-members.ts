@@ -41,7 +41,7 @@ function reading(day: Day) {
       const where = `branch_id=${pick(shop.branchIds)}&topic_id=${pick(shop.topicIds)}`;
       return `/api/open_private_event/available_time?${where}&instructor_id=any&date=${inDays()}`;
     }),
-    next_bookings: read('next bookings', ({ id }) => `/api/booking/next?member_id=${id}`),
+    next_bookings: read('next bookings', ({ id }) => `/api/booking/upcoming?member_id=${id}&length=1`),
     history: read('history', ({ id }) => `/api/${pick(bookingPaths)}/history?member_id=${id}`),
     points: read('points', ({ id }) => `/api/member/id-${id}/fund_log?kind=all`),
     promotions: read(

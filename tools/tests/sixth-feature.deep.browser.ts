@@ -229,7 +229,7 @@ test('the member cancels, and point and room come back', async ({ page }) => {
   const before = await app.points();
   await signIn(page.context(), app, memberCookie(shopId), app.member.token);
   await page.goto(`${app.url}/membership/shop-${shopId}/id-${app.member.id}`);
-  await page.getByRole('link', { name: 'Upcoming' }).first().click();
+  await page.getByRole('link', { name: 'See all bookings' }).click();
   await page.getByRole('link', { name: new RegExp(seating) }).click();
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this booking' }).click();

@@ -114,6 +114,7 @@ export const bookingContract = defineContract({
     ...teachingEndpoints,
     ...absentEndpoints,
     ...upcomingEndpoints,
+    /** Pages of the release before `upcoming` ask for it. */
     next: {
       method: 'GET',
       path: '/api/booking/next',

@@ -14,6 +14,11 @@ const words = {
     notWaiting: 'No waitlist entries',
     cost: '1 point',
     history: 'History',
+    next: 'Next class',
+    more: '2 more bookings',
+    all: 'See all bookings',
+    checkedIn: 'Checked in',
+    qr: 'Show QR code',
   },
   th: {
     title: 'การจอง',
@@ -25,6 +30,11 @@ const words = {
     notWaiting: 'ไม่มีรายชื่อรอ',
     cost: '1 แต้ม',
     history: 'ประวัติ',
+    next: 'คลาสถัดไป',
+    more: 'อีก 2 การจอง',
+    all: 'ดูการจองทั้งหมด',
+    checkedIn: 'เช็กอินแล้ว',
+    qr: 'แสดง QR code',
   },
 } as const;
 
@@ -89,4 +99,49 @@ for (const [language, say] of Object.entries(words))
     await expect(page.getByText(say.none)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: say.book })).toBeVisible();
     await expectAccessible(page);
+  });
+
+for (const [language, say] of Object.entries(words))
+  test(`the home shows the next booking, how many follow, and a place on a waitlist (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const [member, other] = [await studio.member({ points: 3 }), await studio.member({ points: 1 })];
+    const next = await book(member, await namedClass(studio, 'Yoga', 1));
+    const later = [
+      await book(member, await namedClass(studio, 'Pilates', 3)),
+      await book(member, await namedClass(studio, 'Stretch', 4)),
+    ];
+    const full = await namedClass(studio, 'Barre', 2, 1);
+    await book(other, full);
+    const waits = { event_id: full, member_id: member.id };
+    expect((await member.client.post('/api/classroom_event/notify_on_available', waits)).status).toBe(201);
+
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInMember(page, app, studio.shop, member);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const home = `/membership/shop-${studio.shop.id}/id-${member.id}`;
+    await page.goto(home);
+    const main = page.getByRole('main');
+    const card = main.getByRole('link', { name: new RegExp(`^${say.next}.*Yoga`) });
+    await expect(card).toHaveAttribute('href', new RegExp(`/booking-${next}$`));
+    await expect(main.getByText('Pilates')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: say.more })).toHaveAttribute('href', `${home}/upcoming`);
+    await expect(main.getByText(say.place)).toBeVisible();
+    await expectAccessible(page);
+
+    await main.getByRole('button', { name: say.leave }).click();
+    await expect(main.getByText(say.place)).toHaveCount(0);
+    for (const id of later)
+      expect((await member.client.post(`/api/classroom_booking/id-${id}/cancel`)).status).toBe(200);
+    await expect(main.getByRole('link', { name: say.all })).toBeVisible();
+
+    await app.kernel
+      .knex('booking')
+      .where({ id: next })
+      .update({ status: 'attend', checked_in_at: new Date() });
+    await page.reload();
+    await expect(main.getByRole('link', { name: new RegExp(`^${say.checkedIn}.*Yoga`) })).toBeVisible();
+    await expect(main.getByRole('button', { name: say.qr })).toHaveCount(0);
   });

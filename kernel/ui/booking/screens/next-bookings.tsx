@@ -1,10 +1,7 @@
 import { fillAddress } from '../../../contract/address.ts';
-import type { NextBooking } from '../../../contract/boot.ts';
-import { bookingContract } from '../../../modules/booking/contract.ts';
-import { topicsOf } from '../../app/booking/topics.ts';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { useBoot, useShop } from '../../app/boot/boot.ts';
-import { member } from '../../app/client/api.ts';
-import type { ApiResponse } from '../../app/declaration/call-types.ts';
+import { useNow } from '../../app/boot/now.ts';
 import { fieldsOf } from '../../app/page/entries.ts';
 import { LinkButton } from '../../kit/components/button.tsx';
 import { Skeleton } from '../../kit/components/skeleton.tsx';
@@ -12,20 +9,33 @@ import { ReadError } from '../../kit/components/states.tsx';
 import { Card } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
-import { useText } from '../../kit/text/texts.ts';
-import { BookingTitle } from '../feature/booking-title.tsx';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
+import { upcomingOfAllKinds } from '../feature/upcoming-address.ts';
 import { nextHeading } from './next-heading.ts';
+import { untilStart } from './next-start.ts';
 import { QrButton } from './qr-button.tsx';
-import { soonestFirst } from './soonest-first.ts';
+import {
+  type DeclaredBookings,
+  type UpcomingBooking,
+  useDeclaredBookings,
+  useUpcoming,
+} from './use-upcoming.ts';
+import { WaitlistRow } from './waitlist-row.tsx';
 
-type Booking = ApiResponse<typeof bookingContract, 'next', 'member'>[number];
+const texts = defineTexts('booking.next', {
+  today: { en: 'Today {time}', th: 'วันนี้ {time}' },
+  in_minutes: { en: 'in {minutes} min', th: 'อีก {minutes} นาที' },
+  in_hours: { en: 'in {hours} h {minutes} min', th: 'อีก {hours} ชม. {minutes} นาที' },
+  in_whole_hours: { en: 'in {hours} h', th: 'อีก {hours} ชม.' },
+  more: { one: '{count} more booking', en: '{count} more bookings', th: 'อีก {count} การจอง' },
+  all: { en: 'See all bookings', th: 'ดูการจองทั้งหมด' },
+});
 
-interface FeatureProps {
-  /** How the feature wants it shown. */
-  readonly shown: NextBooking;
-}
+/** Heading of a booking whose feature declares none. */
+const nextBooking: LocalizedText = { en: 'Next booking', th: 'การจองถัดไป' };
 
-function NoBooking({ shown: { words, form } }: FeatureProps) {
+function NoBooking({ shown: { words, form } }: Pick<DeclaredBookings, 'shown'>) {
   const text = useText();
   const fields = fieldsOf(useBoot());
   const { expired } = useShop();
@@ -41,62 +51,82 @@ function NoBooking({ shown: { words, form } }: FeatureProps) {
   );
 }
 
-function BookingCard({ shown, booking }: FeatureProps & { readonly booking: Booking }) {
-  const text = useText();
+/** When a booking starts: of today with the time until then, such as `Today 18:30 · in 3 h 20 min`. */
+function Start({ datetime }: { readonly datetime: string }) {
+  const t = useTexts(texts);
   const formats = useFormats();
+  const now = useNow();
+  const until = untilStart(datetime, now, useShop().time_zone);
+  const time = formats.time(datetime);
+  if (datetime.slice(0, 10) !== now.slice(0, 10))
+    return `${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${time}`;
+  const today = t('today', { time });
+  if (!until) return today;
+  const key = until.hours === 0 ? 'in_minutes' : until.minutes === 0 ? 'in_whole_hours' : 'in_hours';
+  return `${today} · ${t(key, { hours: until.hours, minutes: until.minutes })}`;
+}
+
+interface CardProps {
+  readonly booking: UpcomingBooking;
+  readonly heading: LocalizedText;
+  /** How many bookings the member has after it. */
+  readonly more: number;
+}
+
+function BookingCard({ booking, heading, more }: CardProps) {
+  const t = useTexts(texts);
+  const text = useText();
   const fields = fieldsOf(useBoot());
-  const { booking_id: bookingId, datetime, title, color, branch, status } = booking;
+  const { datetime, title, color, status, to } = booking;
   return (
-    <Card className="flex min-h-40 flex-col gap-2">
+    <Card className="flex flex-col gap-2">
       {/* Where the text is large the code's button goes below, so that no word of the title breaks. */}
       <div className="flex flex-wrap items-start justify-end gap-3">
-        <Link
-          to={fillAddress(shown.ticket, { ...fields, bookingId })}
-          className="flex min-w-0 grow basis-44 flex-col"
-        >
-          <span className="text-muted text-sm">{text(nextHeading(status, shown.words.next))}</span>
+        <Link to={to} className="flex min-w-0 grow basis-44 flex-col">
+          <span className="text-muted text-sm">{text(nextHeading(status, heading))}</span>
           <time className="font-semibold text-lg">
-            {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.time(datetime)}`}
+            <Start datetime={datetime} />
           </time>
-          <BookingTitle title={`${title} · ${branch}`} color={color} />
+          <BookingTitle title={title} color={color} />
+          <span className="text-muted text-sm">{placeLabel(booking)}</span>
         </Link>
         {status === 'completed' && <QrButton booking={booking} />}
       </div>
       <Link
-        to={fillAddress(shown.upcoming, fields)}
-        className="inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline"
+        to={fillAddress(upcomingOfAllKinds, fields)}
+        className="-mb-2 inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline"
       >
-        {text(shown.words.all_upcoming)}
+        {more > 0 ? t('more', { count: more }) : t('all')}
       </Link>
     </Card>
   );
 }
 
 /**
- * The member's next booking of each feature that books, on their home, with its QR code one tap away. It is drawn from
- * what the features declare, because the code of each would cost the first screen more than all of this.
+ * The member's next booking of all kinds on their home, with its QR code one tap away, how many come after it, and the
+ * member's places on waitlists. It is drawn without code of the features, which would cost the first screen more than
+ * all of this.
  */
 export function NextBookings({ memberId }: { readonly memberId: string }) {
-  const declared = useBoot()
-    .remotes.flatMap(({ feature, declaration: { nextBooking } }) =>
-      nextBooking ? [{ feature, shown: nextBooking }] : [],
-    )
-    .sort((one, other) => one.shown.order - other.shown.order);
-  const live = declared.map(({ feature }) => topicsOf({ id: feature }).booking);
-  const read = member.useCall(bookingContract, 'next', { member_id: memberId }, { live });
+  const declared = useDeclaredBookings();
+  const read = useUpcoming(memberId, 1);
   const [first] = declared;
   if (!first) return null;
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <Skeleton className="h-40 w-full" />;
-  const next = new Map(read.data.map((booking) => [booking.kind, booking]));
-  // One empty box is enough; the other features have their tiles.
-  const isShown = ({ feature }: typeof first) => feature === first.feature || next.has(feature);
-  return soonestFirst(declared.filter(isShown), next).map(({ feature, shown }) => {
-    const booking = next.get(feature);
-    return booking ? (
-      <BookingCard key={feature} shown={shown} booking={booking} />
-    ) : (
-      <NoBooking key={feature} shown={shown} />
-    );
-  });
+  const { data, total_items: total, waiting } = read.data;
+  const [next] = data;
+  const shown = declared.find(({ feature }) => feature === next?.kind)?.shown;
+  return (
+    <>
+      {next ? (
+        <BookingCard booking={next} heading={shown?.words.next ?? nextBooking} more={total - 1} />
+      ) : (
+        <NoBooking shown={first.shown} />
+      )}
+      {waiting.map((place) => (
+        <WaitlistRow key={place.subject_id} place={place} />
+      ))}
+    </>
+  );
 }
