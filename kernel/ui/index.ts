@@ -33,7 +33,7 @@ export type {
   SlotPart,
   SlotProps,
 } from './app/declaration/remote.ts';
-export type { ShellSetup } from './app/declaration/setup.ts';
+export type { ShellSetup, ShellTab, ShellTabs } from './app/declaration/setup.ts';
 export { MemberFrame } from './app/frames/member-frame.tsx';
 export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './app/page/entries.ts';
 export * from './app/page/page-header.tsx';

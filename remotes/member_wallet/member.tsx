@@ -22,6 +22,7 @@ export default defineRemote({
     {
       path: addresses.history,
       load: () => import('./pages/wallet-history.tsx'),
+      hasTabBar: true,
       kit: ['tabs'],
       reads: [
         memberRead(memberWalletContract, 'walletLedger', {

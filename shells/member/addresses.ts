@@ -13,6 +13,7 @@ export const addresses = {
   pay: '/membership/shop-{shopId}/id-{memberId}/pay',
   /** Where a payer comes back to from the provider. */
   order: orderReturnPage,
+  setting: '/membership/shop-{shopId}/id-{memberId}/setting',
   teamLine: '/membership/shop-{shopId}/team-line',
   signedOut: '/membership/shop-{shopId}/signed-out',
 } as const;

@@ -2,6 +2,7 @@ import './index.css';
 import { MemberFrame, startShell } from '#kernel/ui/index.ts';
 import { keepLinkCode } from './link-code.ts';
 import { routes } from './routes.ts';
+import { memberTabs } from './tabs.ts';
 import { tiles } from './tiles.ts';
 
 keepLinkCode();
@@ -10,6 +11,7 @@ startShell({
   Frame: MemberFrame,
   routes,
   tiles,
+  tabs: memberTabs,
   home: '/membership/shop-{shopId}/id-{memberId}',
   signIn: '/membership/shop-{shopId}',
   register: '/membership/shop-{shopId}/register',

@@ -50,6 +50,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/membership/shop-{shopId}/id-{memberId}',
     load: () => import('./pages/home.tsx'),
+    hasTabBar: true,
     reads: [
       profile,
       memberRead(bookingContract, 'upcoming', { member_id: '{memberId}', length: 1 }),
@@ -60,12 +61,14 @@ export const routes: readonly PageRoute[] = [
   {
     path: addresses.upcoming,
     load: () => import('./pages/upcoming.tsx'),
+    hasTabBar: true,
     kit: ['tabs'],
     reads: [memberRead(bookingContract, 'upcoming', { member_id: '{memberId}', length: 100 })],
   },
   {
     path: '/membership/shop-{shopId}/id-{memberId}/history',
     load: () => import('./pages/history.tsx'),
+    hasTabBar: true,
     kit: ['tabs'],
     tabs: 'history.tabs',
   },
@@ -80,8 +83,9 @@ export const routes: readonly PageRoute[] = [
     reads: [memberRead(paymentContract, 'orderAddress', { id: '{memberId}', orderNo: '{orderNo}' })],
   },
   {
-    path: '/membership/shop-{shopId}/id-{memberId}/setting',
+    path: addresses.setting,
     load: () => import('./pages/setting.tsx'),
+    hasTabBar: true,
     reads: [profile, memberRead(bookingContract, 'memberFeed', { member_id: '{memberId}' })],
   },
 ];

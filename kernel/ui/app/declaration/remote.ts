@@ -23,6 +23,8 @@ export interface PageRoute {
   /** Imports the page's module, which exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
   readonly chrome?: PageLayoutOptions;
+  /** The shell's tabs stand below the page. Tickets, payments and forms have none: their own bar is there. */
+  readonly hasTabBar?: true;
   /** Staff permission without which the page says that it may not be seen, as `plugin.permission`. */
   readonly permission?: string;
   /** The page is for people who have not signed in, such as a connect or a login page. */

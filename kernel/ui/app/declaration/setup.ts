@@ -1,13 +1,38 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MenuEntry, ShellName } from '../../../contract/boot.ts';
-import type { Language } from '../../../contract/problems.ts';
+import type { AddressFields } from '../../../contract/address.ts';
+import type { Boot, MenuEntry, ShellName } from '../../../contract/boot.ts';
+import type { Language, LocalizedText } from '../../../contract/problems.ts';
 import type { PageLayoutOptions, PageRoute } from './remote.ts';
+
+/** One tab at the bottom of a shell's pages. */
+export interface ShellTab {
+  readonly key: string;
+  readonly label: LocalizedText;
+  /** Name of an icon of the kit. */
+  readonly icon: string;
+  readonly to: string;
+  /** Whether the shown page belongs to it. */
+  readonly isOpen: boolean;
+}
+
+/** Names the tabs of a shell by the features that are on, the fields of addresses, and the address of the page. */
+export type ShellTabs = (
+  remotes: Boot['remotes'],
+  fields: AddressFields,
+  address: Readonly<Pick<URL, 'pathname' | 'search'>>,
+) => readonly ShellTab[];
 
 /** What a shell brings: its frame, its always-on pages, and its own tiles and menu entries. */
 export interface ShellSetup {
   readonly shell: ShellName;
   /** Stands around every page; gets what the page asked for. */
-  readonly Frame: ComponentType<{ readonly chrome: PageLayoutOptions; readonly children: ReactNode }>;
+  readonly Frame: ComponentType<{
+    readonly chrome: PageLayoutOptions;
+    readonly hasTabBar?: boolean;
+    readonly children: ReactNode;
+  }>;
+  /** The tabs of pages that have the tab bar. */
+  readonly tabs?: ShellTabs;
   readonly routes: readonly PageRoute[];
   readonly tiles?: readonly MenuEntry[];
   readonly menu?: readonly MenuEntry[];

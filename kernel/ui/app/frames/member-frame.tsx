@@ -10,6 +10,7 @@ import type { PageLayoutOptions } from '../declaration/remote.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { fieldsOf } from '../page/entries.ts';
 import { memberLook } from './member-look.ts';
+import { TabBar } from './tab-bar.tsx';
 
 function ShopHeader() {
   const boot = useBoot();
@@ -40,9 +41,11 @@ function ShopHeader() {
 /** The member shell's frame: one column of 340 to 620 px under the shop's name and colour. */
 export function MemberFrame({
   chrome,
+  hasTabBar,
   children,
 }: {
   readonly chrome: PageLayoutOptions;
+  readonly hasTabBar?: boolean;
   readonly children: ReactNode;
 }) {
   const t = useTexts(kitTexts);
@@ -65,6 +68,7 @@ export function MemberFrame({
       <footer className="mx-4 mt-4 mb-[calc(env(safe-area-inset-bottom)+1rem)] text-center text-on-ground-muted text-sm print:hidden">
         {t('powered_by')}
       </footer>
+      {hasTabBar && <TabBar />}
     </div>
   );
 }

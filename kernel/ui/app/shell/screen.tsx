@@ -98,7 +98,7 @@ function Page({ known, place }: PageProps) {
     return <SignIn unregistered />;
   const refused = route && !may(route.permission);
   return (
-    <Frame chrome={route?.chrome ?? 'frame'}>
+    <Frame chrome={route?.chrome ?? 'frame'} hasTabBar={route?.hasTabBar ?? false}>
       <Boundary key={place}>
         {refused && <NotAllowed />}
         {!refused && code.status === 'loading' && <PageSkeleton />}

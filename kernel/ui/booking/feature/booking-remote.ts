@@ -138,6 +138,7 @@ export const memberBookings = ({
           {
             path: upcoming,
             load: async () => (await screens()).upcoming,
+            hasTabBar: true as const,
             reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 100 })],
           },
         ]),
@@ -149,6 +150,7 @@ export const memberBookings = ({
     ...(historyPage?.addresses ?? []).map((path) => ({
       path,
       load: async () => (await screens()).historyPage,
+      hasTabBar: true as const,
       reads: historyReads,
     })),
   ];

@@ -1,0 +1,39 @@
+import { fillAddress } from '#kernel/contract/address.ts';
+import type { ShellTab, ShellTabs } from '#kernel/ui/index.ts';
+import { addresses } from './addresses.ts';
+
+type TabKey = 'home' | 'book' | 'bookings' | 'points' | 'me';
+
+/** Tabs of the history that show points and purchases, not bookings. */
+const pointTabs: readonly (string | null)[] = ['purchase', 'adjusted', 'points'];
+
+/** The tab that a page of the member shell belongs to. Forms have a bar of their own in the place of the tabs. */
+const openTab = (pathname: string, search: string): TabKey => {
+  if (pathname.endsWith('/setting')) return 'me';
+  if (pathname.endsWith('/wallet-history')) return 'points';
+  if (pathname.endsWith('/history') && pointTabs.includes(new URLSearchParams(search).get('tab')))
+    return 'points';
+  return /(upcoming|history)$/i.test(pathname) ? 'bookings' : 'home';
+};
+
+/** The member shell's tabs. The tab to book is there while a feature that books is on. */
+export const memberTabs: ShellTabs = (remotes, fields, { pathname, search }) => {
+  const [first] = remotes
+    .flatMap(({ declaration: { nextBooking } }) => nextBooking ?? [])
+    .sort((one, other) => one.order - other.order);
+  const open = openTab(pathname, search);
+  const tab = (key: TabKey, icon: string, label: ShellTab['label'], address: string): ShellTab => ({
+    key,
+    icon,
+    label,
+    to: fillAddress(address, fields),
+    isOpen: key === open,
+  });
+  return [
+    tab('home', 'house', { en: 'Home', th: 'หน้าแรก' }, addresses.home),
+    ...(first ? [tab('book', 'calendar-plus', { en: 'Book', th: 'จอง' }, first.form)] : []),
+    tab('bookings', 'calendar-days', { en: 'Bookings', th: 'การจอง' }, addresses.upcoming),
+    tab('points', 'ticket', { en: 'Points', th: 'แต้ม' }, `${addresses.history}?tab=points`),
+    tab('me', 'user', { en: 'Me', th: 'ฉัน' }, addresses.setting),
+  ];
+};
