@@ -1,6 +1,7 @@
 /** The kit's entry point for the forms by which members book: fetched with the first of them. */
 
 export { type BookingFeature, useBookingAddresses } from './booking/feature/feature.ts';
+export { refreshHome } from './booking/feature/refresh-home.ts';
 export { BookingForm, BookingFormPage, type PendingBooking } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
 export { type Availability, canBeChosen, OfferRow } from './booking/form/offer.tsx';

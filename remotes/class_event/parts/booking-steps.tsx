@@ -4,6 +4,7 @@ import {
   NotifyMe,
   NotifyQuestion,
   type OfferChoice,
+  refreshHome,
   useAfterBooking,
   useBookingAddresses,
   useOfferSteps,
@@ -31,7 +32,10 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
   const wait = member.useAction(classEventContract, 'notifyOnAvailable', {
     refreshes: shows,
-    onDone: () => setNotifyFor(null),
+    onDone: () => {
+      setNotifyFor(null);
+      refreshHome();
+    },
     onProblem: () => void refresh(classEventContract, shows),
   });
   const steps = useOfferSteps(classBookings, { start, onChoose: book.reset });

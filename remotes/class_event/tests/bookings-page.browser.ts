@@ -145,3 +145,19 @@ for (const [language, say] of Object.entries(words))
     await expect(main.getByRole('link', { name: new RegExp(`^${say.checkedIn}.*Yoga`) })).toBeVisible();
     await expect(main.getByRole('button', { name: say.qr })).toHaveCount(0);
   });
+
+test('a place taken in the form is on the home at once', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const [member, other] = [await studio.member({ points: 1 }), await studio.member({ points: 1 })];
+  await book(other, await namedClass(studio, 'Barre', 1, 1));
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/membership/shop-${studio.shop.id}/id-${member.id}`);
+  await expect(page.getByText('No Upcoming Class')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Book class' }).first().click();
+  await page.getByRole('button', { name: 'Notify Me' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notify Me' }).click();
+  await expect(page.getByText('No. 1 on the waitlist')).toBeVisible();
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page.getByText('No Upcoming Class')).toBeVisible();
+  await expect(page.getByText('No. 1 on the waitlist')).toBeVisible();
+});

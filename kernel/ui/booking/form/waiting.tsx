@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../kit/components/dialog.tsx';
 import { Icon } from '../../kit/components/icon.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
+import { refreshHome } from '../feature/refresh-home.ts';
 
 const texts = defineTexts('booking.notify', {
   notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
@@ -49,7 +50,7 @@ function OnWaitlist({ contract, shows, subjectId, books, unit }: Omit<Props, 'on
   const t = useTexts(texts);
   const text = useText();
   const memberId = useMemberId();
-  const leave = member.useAction(contract, 'leaveWaiting', { refreshes: shows });
+  const leave = member.useAction(contract, 'leaveWaiting', { refreshes: shows, onDone: refreshHome });
   return (
     <div className="flex w-full flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
