@@ -15,6 +15,7 @@ import {
 import { addresses } from '../addresses.ts';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { registerTexts } from '../parts/register-texts.ts';
+import { deleteRegistrationDraft } from '../parts/registration-draft.ts';
 
 /** Makes a LINE user a member of the shop, then goes on to `nextPage`. */
 export function Page() {
@@ -38,7 +39,11 @@ export function Page() {
 
   // A member has nothing to register, and a person whom LINE has not named yet must sign in first.
   useEffect(() => {
-    if (memberId !== null) void goOn(memberId);
+    if (memberId !== null) {
+      // An answer that was lost has also made the person a member.
+      deleteRegistrationDraft(shopId);
+      void goOn(memberId);
+    }
     // Somebody of the team need not become a member.
     else if (!isUnknown && nextPage === teamLine) void navigate(teamLine, { replace: true });
     else if (isUnknown) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { consentVersion, memberContract } from '#kernel/modules/member/contract.ts';
 import type { LineProfile } from '#kernel/ui/app/line/line.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
@@ -16,6 +16,11 @@ import {
 import { givenLinkCode } from '../link-code.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registerTexts } from './register-texts.ts';
+import {
+  type RegistrationDraft,
+  readRegistrationDraft,
+  storeRegistrationDraft,
+} from './registration-draft.ts';
 
 interface Props {
   readonly lineId: string;
@@ -27,14 +32,12 @@ interface Props {
 export function RegisterForm({ lineId, profile, onDone }: Props) {
   const t = useTexts(registerTexts);
   const { id: shopId } = useShop();
-  const code = givenLinkCode();
+  const [draft] = useState(() => readRegistrationDraft({ shopId, lineId }));
+  const code = givenLinkCode() || draft.link_code;
   const [hasCode, setHasCode] = useState(code !== '');
   const form = useContractForm(member, memberContract, 'register', {
     defaultValues: {
-      first_name: '',
-      last_name: '',
-      phone: '',
-      email: '',
+      ...draft,
       link_code: code,
       accepted: false,
       marketing: false,
@@ -53,6 +56,15 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
     }),
     onDone: ({ id }) => onDone(id),
   });
+  const text = (name: keyof RegistrationDraft) => String(form.value(name) ?? '');
+  const first_name = text('first_name');
+  const last_name = text('last_name');
+  const phone = text('phone');
+  const email = text('email');
+  const link_code = text('link_code');
+  useEffect(() => {
+    storeRegistrationDraft({ shopId, lineId }, { first_name, last_name, phone, email, link_code });
+  }, [shopId, lineId, first_name, last_name, phone, email, link_code]);
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -10,17 +10,9 @@ import {
 import { makeShop } from '#testing/harness/factories.ts';
 import { isRecord } from '../../../kernel/contract/is-record.ts';
 import { idToken, newLineUser, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
+import { register } from './register.ts';
 
 const noFeatures = { features: [] };
-
-/** Fills the form that a newcomer sees and sends it. */
-async function register(page: Page, firstName: string): Promise<void> {
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill('Suksan');
-  await page.getByLabel('Phone').fill('0898765432');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Register' }).click();
-}
 
 test('a newcomer connects by LINE, registers with consent and is home', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
