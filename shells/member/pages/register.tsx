@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { lineProfile } from '#kernel/ui/app/line/known-profile.ts';
 import {
+  Avatar,
   Card,
   fillAddress,
   nextAddress,
@@ -57,10 +58,14 @@ export function Page() {
     <>
       <PageHeader title={t('title')} />
       <Card className="flex flex-col gap-4">
-        <div>
+        {profile ? (
+          <div className="flex items-center gap-3">
+            <Avatar name={profile.displayName} picture={profile.pictureUrl} />
+            <p className="min-w-0 flex-1 break-words">{t('hello', { name: profile.displayName })}</p>
+          </div>
+        ) : (
           <p>{t('intro')}</p>
-          {profile && <p className="text-muted text-sm">{t('hello', { name: profile.displayName })}</p>}
-        </div>
+        )}
         <RegisterForm
           lineId={lineId}
           profile={profile}

@@ -6,7 +6,10 @@ export const registerTexts = defineTexts('member.register', {
     en: 'One form, once. Afterwards you book with a tap.',
     th: 'กรอกครั้งเดียว ครั้งหน้าจองได้ทันที',
   },
-  hello: { en: 'Signed in with LINE as {name}', th: 'สวัสดี {name} กรอกอีกนิดเดียวก็จองได้เลย' },
+  hello: {
+    en: 'Hi {name}. One short form and you can book.',
+    th: 'สวัสดี {name} กรอกอีกนิดเดียวก็จองได้เลย',
+  },
   first_name: { en: 'First name', th: 'ชื่อ' },
   last_name: { en: 'Last name', th: 'นามสกุล' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },

@@ -20,6 +20,13 @@ test('a newcomer connects by LINE, registers with consent and is home', async ({
   await signInByLine(page, shop, 'Newcomer');
 
   await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  await expect(page.getByText('Hi Newcomer. One short form and you can book.')).toBeVisible();
+  const picture = page.locator('main img[src*="/line/pictures/"]');
+  await expect(picture).toBeVisible();
+  expect(await picture.boundingBox()).toMatchObject({ width: 56, height: 56 });
+  // A LINE name is often a nickname, so it never becomes the legal name.
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(page.getByLabel('Last name')).toHaveValue('');
   await expectAccessible(page);
   const marketing = page.getByRole('checkbox', { name: /news and offers/ });
   await expect(marketing).not.toBeChecked();
