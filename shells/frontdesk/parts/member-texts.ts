@@ -82,8 +82,8 @@ export const memberTexts = defineTexts('frontdesk.member', {
   link_code: { en: 'Code for LINE', th: 'รหัสเชื่อมต่อ LINE' },
   link_code_qr: { en: 'QR code that leads to the registration', th: 'QR สำหรับสมัครสมาชิก' },
   link_code_how: {
-    en: 'The member scans this and registers; or opens the shop in LINE, registers, turns on “I already have a membership at the shop” and types this code. It works once, until {date}.',
-    th: 'ให้สมาชิกสแกน QR นี้แล้วสมัคร หรือเปิดร้านใน LINE สมัครสมาชิก แล้วเปิด “ฉันเป็นสมาชิกของร้านอยู่แล้ว” และพิมพ์รหัสนี้ ใช้ได้ครั้งเดียวถึง {date}',
+    en: 'The member scans this and registers; or opens the shop in LINE, chooses “Already a member? Enter your code.” in the registration form and types this code. It works once, until {date}.',
+    th: 'ให้สมาชิกสแกน QR นี้แล้วสมัคร หรือเปิดร้านใน LINE แล้วกด “เคยสมัครที่ร้านแล้ว? ใส่รหัสจากร้าน” ในหน้าสมัครสมาชิก และพิมพ์รหัสนี้ ใช้ได้ครั้งเดียวถึง {date}',
   },
   copy: { en: 'Copy', th: 'คัดลอก' },
   copied: { en: 'Copied', th: 'คัดลอกแล้ว' },

@@ -8,7 +8,6 @@ import {
   Checkbox,
   currentLanguage,
   member,
-  Switch,
   TextInput,
   useShop,
   useTexts,
@@ -35,6 +34,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
   const [draft] = useState(() => readRegistrationDraft({ shopId, lineId }));
   const code = givenLinkCode() || draft.link_code;
   const [hasCode, setHasCode] = useState(code !== '');
+  const isOpened = hasCode && code === '';
   const form = useContractForm(member, memberContract, 'register', {
     defaultValues: {
       ...draft,
@@ -49,11 +49,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
       line_picture_url: profile?.pictureUrl ?? '',
       consent_version: consentVersion,
     },
-    prepare: (values) => ({
-      ...values,
-      language: currentLanguage(),
-      link_code: hasCode ? values.link_code : '',
-    }),
+    prepare: (values) => ({ ...values, language: currentLanguage() }),
     onDone: ({ id }) => onDone(id),
   });
   const text = (name: keyof RegistrationDraft) => String(form.value(name) ?? '');
@@ -86,18 +82,17 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
         autoCapitalize="none"
         {...form.field('email')}
       />
-      <div className="flex flex-col gap-2">
-        <Switch label={t('have_code')} checked={hasCode} onChange={setHasCode} />
-        {hasCode && (
-          <TextInput
-            label={t('link_code')}
-            hint={t('link_code_hint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...form.field('link_code')}
-          />
-        )}
-      </div>
+      {hasCode && (
+        <TextInput
+          label={t('link_code')}
+          hint={t('link_code_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          // The link that opened the field is gone, so the keyboard goes on here.
+          autoFocus={isOpened}
+          {...form.field('link_code')}
+        />
+      )}
       <PrivacyNotice version={consentVersion} />
       <div className="flex flex-col gap-2">
         <Checkbox label={t('accept')} {...form.field('accepted')} />
@@ -107,6 +102,15 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
       <Button type="submit" block busy={form.isSubmitting}>
         {t('submit')}
       </Button>
+      {!hasCode && (
+        <button
+          type="button"
+          onClick={() => setHasCode(true)}
+          className="inline-flex min-h-11 items-center justify-center self-center text-center text-accent underline underline-offset-2"
+        >
+          {t('have_code')}
+        </button>
+      )}
     </form>
   );
 }

@@ -16,12 +16,12 @@ export const registerTexts = defineTexts('member.register', {
   phone_hint: { en: 'Such as 081-234-5678', th: 'เช่น 081-234-5678' },
   email: { en: 'Email (optional)', th: 'อีเมล (ไม่บังคับ)' },
   have_code: {
-    en: 'I already have a membership at the shop',
+    en: 'Already a member? Enter your code.',
     th: 'เคยสมัครที่ร้านแล้ว? ใส่รหัสจากร้าน',
   },
   link_code: { en: 'Code from the shop', th: 'รหัสจากร้าน' },
   link_code_hint: {
-    en: 'Ask the shop for your code. Your points and history then come along.',
+    en: 'Ask the shop for your code to get your points and history here.',
     th: 'ขอรหัสจากร้าน แล้วแต้มและประวัติเดิมจะมาอยู่ที่นี่',
   },
   notice: { en: 'How your personal data is used', th: 'นโยบายข้อมูลส่วนบุคคล' },

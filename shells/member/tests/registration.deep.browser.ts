@@ -1,4 +1,4 @@
-import { expect, signInByLine, test } from '#testing/harness/browser.ts';
+import { expect, expectAccessible, signInByLine, test } from '#testing/harness/browser.ts';
 import { makeShop } from '#testing/harness/factories.ts';
 import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
 import { register } from './register.ts';
@@ -25,4 +25,25 @@ test('what was typed before a reload is in the form again, and leaves the device
   await register(page, 'Malee');
   await expect(page).toHaveURL(/\/id-\w{26}$/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('malee@example.test');
+});
+
+test('a member of the desk follows the link, enters the code and finds the membership', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const { client } = await shop.user('admin');
+  const walkIn = { first_name: 'Walk', last_name: 'In', phone: '0898765432' };
+  const { id } = (await client.post('/api/member/walk_in', walkIn)).body;
+  const { code } = (await client.post(`/api/member/id-${id}/link_code`)).body;
+  await signInByLine(page, shop, 'Returning');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByLabel('Code from the shop')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Already a member? Enter your code.' }).click();
+  await expect(page.getByLabel('Code from the shop')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Code from the shop').fill(code);
+  await register(page, 'Walk');
+  await expect(page).toHaveURL(new RegExp(`/id-${id}$`));
 });
