@@ -103,13 +103,16 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
         {t('submit')}
       </Button>
       {!hasCode && (
-        <button
-          type="button"
-          onClick={() => setHasCode(true)}
-          className="inline-flex min-h-11 items-center justify-center self-center text-center text-accent underline underline-offset-2"
-        >
-          {t('have_code')}
-        </button>
+        <div className="flex flex-col items-center text-center">
+          <p className="text-muted text-sm">{t('been_here')}</p>
+          <button
+            type="button"
+            onClick={() => setHasCode(true)}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-2"
+          >
+            {t('have_code')}
+          </button>
+        </div>
       )}
     </form>
   );

@@ -15,6 +15,10 @@ export const registerTexts = defineTexts('member.register', {
   phone: { en: 'Phone', th: 'เบอร์โทร' },
   phone_hint: { en: 'Such as 081-234-5678', th: 'เช่น 081-234-5678' },
   email: { en: 'Email (optional)', th: 'อีเมล (ไม่บังคับ)' },
+  been_here: {
+    en: 'Been here before? Ask the front desk for a code.',
+    th: 'เคยมาที่ร้านแล้ว? ขอรหัสที่เคาน์เตอร์เพื่อรับแต้มเดิม',
+  },
   have_code: {
     en: 'Already a member? Enter your code.',
     th: 'เคยสมัครที่ร้านแล้ว? ใส่รหัสจากร้าน',

@@ -27,6 +27,7 @@ test('a newcomer connects by LINE, registers with consent and is home', async ({
   // A LINE name is often a nickname, so it never becomes the legal name.
   await expect(page.getByLabel('First name')).toHaveValue('');
   await expect(page.getByLabel('Last name')).toHaveValue('');
+  await expect(page.getByText('Been here before? Ask the front desk for a code.')).toBeVisible();
   await expectAccessible(page);
   const marketing = page.getByRole('checkbox', { name: /news and offers/ });
   await expect(marketing).not.toBeChecked();
@@ -45,6 +46,7 @@ test('a newcomer connects by LINE, registers with consent and is home', async ({
 
   await expect(page).toHaveURL(new RegExp(`/membership/shop-${shop.id}/id-\\w{26}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ณัฐธิดา พงษ์ไพบูลย์วัฒนากิจ');
+  await expect(page.getByText('Been here before?')).toHaveCount(0);
   await expect(page.getByText('You have no points yet.')).toBeVisible();
   await expectAccessible(page);
   const [member] = await app.kernel.knex('member').where({ shop_id: shop.id });

@@ -42,6 +42,7 @@ test('a member of the desk follows the link, enters the code and finds the membe
   await expect(page.getByLabel('Code from the shop')).toHaveCount(0);
   await page.getByRole('button', { name: 'Already a member? Enter your code.' }).click();
   await expect(page.getByLabel('Code from the shop')).toBeFocused();
+  await expect(page.getByText('Been here before?')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByLabel('Code from the shop').fill(code);
   await register(page, 'Walk');

@@ -125,6 +125,21 @@ describe('link codes', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'already_registered']);
   });
 
+  it('are needed for a record of the desk: its phone number alone gives the answer of any other', async () => {
+    const shop = await openShop();
+    const desk = await shop.user('frontdesk');
+    const walkIn = { first_name: 'Walk', last_name: 'In', phone: '0811111111' };
+    const { id } = (await desk.client.post('/api/member/walk_in', walkIn)).body;
+    const send = async (phone: string) => {
+      const user = await lineUser(server.current, shop);
+      return user.client.post('/api/member/', registration(shop, user.userId, { phone }));
+    };
+    const [known, unknown] = [await send(walkIn.phone), await send('0822222222')];
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
+    expect(known.status).toBe(201);
+    expect(known.body.id).not.toBe(id);
+  });
+
   it('end after a day, and work in their own shop only', async () => {
     const [shop, other] = [await openShop(), await openShop()];
     const desk = await shop.user('frontdesk');
