@@ -29,7 +29,7 @@ export default defineRemote({
     ...tiles,
     {
       label: { en: 'Class history', th: 'ประวัติคลาส' },
-      icon: 'history',
+      icon: 'calendar-check',
       to: '/membership/shop-{shopId}/id-{memberId}/history?tab=class_event',
       order: 500,
     },

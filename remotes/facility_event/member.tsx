@@ -6,6 +6,7 @@ const bookings = memberBookings({
   contract: facilityEventContract,
   addresses,
   book,
+  icons: { book: 'map-pin-plus', history: 'map-pin-check' },
   home: { next: { en: 'Next booking', th: 'พื้นที่ถัดไป' }, no_upcoming: noUpcoming },
   history: title,
   historyPage: { label: history, addresses: [historyAddress], order: 510 },

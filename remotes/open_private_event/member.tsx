@@ -6,6 +6,7 @@ const bookings = memberBookings({
   contract: openPrivateEventContract,
   addresses,
   book,
+  icons: { book: 'user-plus', history: 'user-check' },
   home: { next: { en: 'Next private session', th: 'คลาสส่วนตัวถัดไป' }, no_upcoming: noUpcoming },
   history: title,
   historyPage: { label: history, addresses: historyAddresses, order: 520 },

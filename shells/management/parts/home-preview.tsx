@@ -115,6 +115,7 @@ function Home({ logo }: { readonly logo: string | null }) {
           />
         </section>
         <Tiles
+          isCompact
           entries={[
             { key: 'book', feature: null, label: t('book'), icon: 'calendar-days', to: '/management' },
             { key: 'settings', feature: null, label: t('settings'), icon: 'settings', to: '/management' },

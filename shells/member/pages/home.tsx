@@ -50,7 +50,7 @@ function Home({ memberId }: { readonly memberId: string }) {
       )}
       <NextBookings memberId={memberId} />
       <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
-      {!expired && <Tiles entries={tiles} />}
+      {!expired && <Tiles entries={tiles} isCompact />}
     </div>
   );
 }

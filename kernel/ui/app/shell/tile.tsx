@@ -8,11 +8,34 @@ import { shellSetup } from '../declaration/setup.ts';
 import type { ShownEntry } from '../page/entries.ts';
 import { remoteKey, warmRemote } from './remotes.ts';
 
-const shape =
-  'flex min-h-24 flex-col items-start justify-between gap-3 rounded-card border border-line p-4 text-left';
+interface Look {
+  readonly shape: string;
+  readonly icon: string;
+  readonly label: string;
+}
+
+const large: Look = {
+  shape: 'min-h-24 items-start justify-between gap-3 p-4 text-left',
+  icon: 'size-6',
+  label: 'font-medium',
+};
+
+/* Two lines of text are 72 px high with the icon. */
+const compact: Look = {
+  shape: 'min-h-18 items-center justify-center gap-1 px-0.5 py-1.5 text-center',
+  icon: 'size-5',
+  label: 'font-medium text-[0.6875rem] leading-4',
+};
+
+const frame = 'flex flex-col rounded-card border border-line';
+
+interface TileProps {
+  readonly entry: ShownEntry;
+  readonly look: Look;
+}
 
 /** One tile of a landing page. A feature whose code did not load is grey and offers Retry. */
-export function Tile({ entry }: { readonly entry: ShownEntry }) {
+function Tile({ entry, look }: TileProps) {
   const t = useTexts(kitTexts);
   const { shell } = shellSetup();
   const { feature, label, icon, to } = entry;
@@ -22,9 +45,19 @@ export function Tile({ entry }: { readonly entry: ShownEntry }) {
   };
   if (feature && codeState(remoteKey(feature, shell)) === 'failed')
     return (
-      <button type="button" onClick={retryFailedCode} className={classes(shape, 'bg-sunken text-muted')}>
-        <Icon name={icon} className="size-6" />
-        <span className="flex w-full flex-wrap items-center justify-between gap-x-2 font-medium">
+      <button
+        type="button"
+        onClick={retryFailedCode}
+        className={classes(frame, look.shape, 'bg-sunken text-muted')}
+      >
+        <Icon name={icon} className={look.icon} />
+        <span
+          className={classes(
+            'flex w-full flex-wrap items-center gap-x-2',
+            look === compact ? 'justify-center' : 'justify-between',
+            look.label,
+          )}
+        >
           {label}
           <span className="inline-flex items-center gap-1 text-accent">
             <Icon name="refresh-cw" className="size-4" />
@@ -38,20 +71,39 @@ export function Tile({ entry }: { readonly entry: ShownEntry }) {
       to={to}
       onPointerEnter={warm}
       onFocus={warm}
-      className={classes(shape, 'bg-surface text-ink transition-colors duration-150 hover:border-control')}
+      className={classes(
+        frame,
+        look.shape,
+        'bg-surface text-ink transition-colors duration-150 hover:border-control',
+      )}
     >
-      <Icon name={icon} className="size-6 text-accent" />
-      <span className="font-medium">{label}</span>
+      <Icon name={icon} className={classes(look.icon, 'text-accent')} />
+      <span className={look.label}>{label}</span>
     </Link>
   );
 }
 
-/** Tiles in two columns, three on wide screens, one where the text is so large that a word would break. */
-export const Tiles = ({ entries }: { readonly entries: readonly ShownEntry[] }) => (
+interface TilesProps {
+  readonly entries: readonly ShownEntry[];
+  /** Four in a row of 72 px, as on a member's home. */
+  readonly isCompact?: boolean;
+}
+
+/**
+ * Tiles in two columns, three on wide screens; compact ones in four. There are fewer columns where the text is so large
+ * that a word would break.
+ */
+export const Tiles = ({ entries, isCompact = false }: TilesProps) => (
   <nav className="@container">
-    <div className="grid @max-[17rem]:grid-cols-1 grid-cols-2 gap-3 lg:grid-cols-3">
+    <div
+      className={
+        isCompact
+          ? 'grid @min-[10rem]:grid-cols-2 @min-[19rem]:grid-cols-4 grid-cols-1 gap-2'
+          : 'grid @max-[17rem]:grid-cols-1 grid-cols-2 gap-3 lg:grid-cols-3'
+      }
+    >
       {entries.map((entry) => (
-        <Tile key={entry.key} entry={entry} />
+        <Tile key={entry.key} entry={entry} look={isCompact ? compact : large} />
       ))}
     </div>
   </nav>

@@ -39,6 +39,8 @@ interface MemberSettings {
   readonly addresses: BookingAddresses;
   /** What the tile says that leads to the form. */
   readonly book: LocalizedText;
+  /** Icons of the tiles that lead to the form and to the history's page. Each tile of the home has its own. */
+  readonly icons?: { readonly book?: string; readonly history?: string };
   /** What the home says of the next booking, where the feature has its own words. */
   readonly home?: Partial<Omit<NextBooking['words'], 'book'>>;
   /** Name of its tab of the member's history. */
@@ -90,6 +92,7 @@ export const memberBookings = ({
   home,
   history,
   historyPage,
+  icons,
   order,
   screens,
 }: MemberSettings) => {
@@ -105,12 +108,12 @@ export const memberBookings = ({
     }),
   ];
   const tiles: readonly MenuEntry[] = [
-    { label: book, icon: 'calendar-plus', to: addresses.form, order },
+    { label: book, icon: icons?.book ?? 'calendar-plus', to: addresses.form, order },
     ...(historyPage
       ? [
           {
             label: historyPage.label,
-            icon: 'history',
+            icon: icons?.history ?? 'history',
             to: historyPage.addresses[0],
             order: historyPage.order,
           },

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   ArrowLeft,
   Bell,
+  CalendarCheck,
   CalendarDays,
   CalendarPlus,
   Check,
@@ -19,6 +20,8 @@ import {
   Languages,
   LogOut,
   MapPin,
+  MapPinCheck,
+  MapPinPlus,
   Pencil,
   Plus,
   QrCode,
@@ -28,6 +31,8 @@ import {
   Ticket,
   TriangleAlert,
   User,
+  UserCheck,
+  UserPlus,
   Wallet,
   X,
 } from 'lucide-react';
@@ -37,6 +42,7 @@ import type { MoreIconName } from './more-icons.ts';
 export const icons = {
   'arrow-left': ArrowLeft,
   bell: Bell,
+  'calendar-check': CalendarCheck,
   'calendar-days': CalendarDays,
   'calendar-plus': CalendarPlus,
   check: Check,
@@ -54,6 +60,8 @@ export const icons = {
   languages: Languages,
   'log-out': LogOut,
   'map-pin': MapPin,
+  'map-pin-check': MapPinCheck,
+  'map-pin-plus': MapPinPlus,
   pencil: Pencil,
   plus: Plus,
   'qr-code': QrCode,
@@ -63,6 +71,8 @@ export const icons = {
   ticket: Ticket,
   'triangle-alert': TriangleAlert,
   user: User,
+  'user-check': UserCheck,
+  'user-plus': UserPlus,
   wallet: Wallet,
   x: X,
 } as const satisfies Record<string, LucideIcon>;

@@ -8,7 +8,6 @@ import {
   BellRing,
   Building2,
   Calendar,
-  CalendarCheck,
   CalendarX,
   Camera,
   ChartColumn,
@@ -64,7 +63,6 @@ import {
   Tag,
   Trash2,
   Upload,
-  UserPlus,
   Users,
   Utensils,
 } from 'lucide-react';
@@ -79,7 +77,6 @@ export const moreIcons = {
   'bell-ring': BellRing,
   'building-2': Building2,
   calendar: Calendar,
-  'calendar-check': CalendarCheck,
   'calendar-x': CalendarX,
   camera: Camera,
   'chart-column': ChartColumn,
@@ -135,7 +132,6 @@ export const moreIcons = {
   tag: Tag,
   'trash-2': Trash2,
   upload: Upload,
-  'user-plus': UserPlus,
   users: Users,
   utensils: Utensils,
 } as const satisfies Record<string, LucideIcon>;
