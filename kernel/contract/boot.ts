@@ -37,7 +37,14 @@ const nextBookingSchema = z.object({
   order: z.number(),
   /** Route of the form with the placeholders `{shopId}` and `{memberId}`. */
   form: z.string(),
-  words: z.object({ next: text, no_upcoming: text, book: text }),
+  words: z.object({
+    next: text,
+    no_upcoming: text,
+    book: text,
+    /** Heading of a new member's card, and its button. */
+    first: text.optional(),
+    timetable: text.optional(),
+  }),
 });
 export type NextBooking = z.output<typeof nextBookingSchema>;
 

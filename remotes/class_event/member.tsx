@@ -9,6 +9,8 @@ const { tiles, ...rest } = memberBookings({
   home: {
     next: { en: 'Next class', th: 'คลาสถัดไป' },
     no_upcoming: noUpcoming,
+    first: { en: 'Book your first class', th: 'จองคลาสแรกของคุณ' },
+    timetable: { en: 'View timetable', th: 'ดูตารางคลาส' },
   },
   history: { en: 'Book', th: 'คลาส' },
   order: 100,

@@ -22,7 +22,7 @@ test('a shop’s two colours stand in its members’ pages, readable, with one w
     'rgb(124, 45, 18)',
   );
   // The one thing to do here is as wide as the page; what else leads to it is a tile of the menu.
-  const home = page.locator('main a:not(nav a)').filter({ hasText: 'Book class' });
+  const home = page.locator('main a:not(nav a)').filter({ hasText: 'View timetable' });
   await expect(home).toHaveCount(1);
   await expect(home).toHaveCSS('background-color', 'rgb(124, 45, 18)');
   expect((await home.boundingBox())?.width).toBeGreaterThan(300);

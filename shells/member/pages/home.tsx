@@ -1,5 +1,6 @@
-import { memberContract } from '#kernel/modules/member/contract.ts';
+import { type MemberRecord, memberContract } from '#kernel/modules/member/contract.ts';
 import { NextBookings } from '#kernel/ui/booking/screens/next-bookings.tsx';
+import { useDeclaredBookings, useUpcoming } from '#kernel/ui/booking/screens/use-upcoming.ts';
 import {
   fillAddress,
   Icon,
@@ -17,38 +18,58 @@ import {
 import { addresses } from '../addresses.ts';
 import { FundCards } from '../parts/fund-cards.tsx';
 import { homeTexts } from '../parts/home-texts.ts';
+import { isNewMember } from '../parts/new-member.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
 import { WaitingPayments } from '../parts/waiting-payments.tsx';
+import { WelcomeCard } from '../parts/welcome-card.tsx';
+
+interface PointsProps {
+  readonly memberId: string;
+  readonly record: Pick<MemberRecord, 'fund' | 'lots'> | undefined;
+}
+
+function Points({ memberId, record }: PointsProps) {
+  const t = useTexts(homeTexts);
+  const { id: shopId } = useShop();
+  return (
+    <section className="flex flex-col gap-1">
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">{t('points')}</h2>
+        <Link
+          to={`${fillAddress(addresses.history, { shopId, memberId })}?tab=points`}
+          className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-accent text-sm"
+        >
+          {t('history')}
+          <Icon name="chevron-right" className="size-4" />
+        </Link>
+      </div>
+      <FundCards memberId={memberId} record={record} />
+    </section>
+  );
+}
 
 function Home({ memberId }: { readonly memberId: string }) {
   const t = useTexts(homeTexts);
-  const { id: shopId, expired } = useShop();
+  const { expired } = useShop();
   const tiles = useTiles();
   const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
+  const upcoming = useUpcoming(memberId, 1);
+  const [first] = useDeclaredBookings();
+  const isNew = !expired && read.data && upcoming.data && isNewMember(read.data, upcoming.data);
   usePageTitle(t('title'));
   return (
     <div className="flex flex-col gap-4">
       <ProfileCard memberId={memberId} profile={read.data} />
       <WaitingPayments memberId={memberId} />
-      {read.isError ? (
-        <ReadError read={read} />
+      {isNew && first ? (
+        <WelcomeCard memberId={memberId} shown={first.shown} />
       ) : (
-        <section className="flex flex-col gap-1">
-          <div className="flex items-center justify-between">
-            <h2 className="font-semibold">{t('points')}</h2>
-            <Link
-              to={`${fillAddress(addresses.history, { shopId, memberId })}?tab=points`}
-              className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-accent text-sm"
-            >
-              {t('history')}
-              <Icon name="chevron-right" className="size-4" />
-            </Link>
-          </div>
-          <FundCards memberId={memberId} record={read.data} />
-        </section>
+        <>
+          {read.isError ? <ReadError read={read} /> : <Points memberId={memberId} record={read.data} />}
+          <NextBookings memberId={memberId} />
+        </>
       )}
-      <NextBookings memberId={memberId} />
       <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
       {!expired && <Tiles entries={tiles} isCompact />}
     </div>

@@ -44,7 +44,13 @@ export const upcomingEndpoints = {
       page: pageInput.shape.page,
       length: pageInput.shape.length,
     }),
-    output: json(pageOf(booking).extend({ waiting: z.array(waitlistPlace) })),
+    output: json(
+      pageOf(booking).extend({
+        waiting: z.array(waitlistPlace),
+        /** Whether the member has ever booked, canceled bookings and features that are off included. */
+        has_booked: z.boolean(),
+      }),
+    ),
   },
   leaveWaiting: {
     method: 'POST',

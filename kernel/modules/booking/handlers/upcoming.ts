@@ -1,6 +1,6 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { bookingContract } from '../contract.ts';
-import { upcomingOfAllKinds } from '../views/upcoming.ts';
+import { hasEverBooked, upcomingOfAllKinds } from '../views/upcoming.ts';
 import { leaveWaitlistOfSubject, waitlistPlacesOfMember } from '../waitlist/member-places.ts';
 
 export const upcomingHandlers = {
@@ -10,7 +10,8 @@ export const upcomingHandlers = {
       upcomingOfAllKinds(scope, memberId, page),
       waitlistPlacesOfMember(scope, memberId),
     ]);
-    return { ...bookings, waiting };
+    const has_booked = bookings.total_items > 0 || (await hasEverBooked(scope, memberId));
+    return { ...bookings, waiting, has_booked };
   }),
   leaveWaiting: handler(bookingContract, 'leaveWaiting', async ({ input, scope, fail }) => {
     if (!(await leaveWaitlistOfSubject(scope, input.id, input.member_id))) throw fail('not_found');

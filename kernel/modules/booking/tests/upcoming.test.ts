@@ -35,7 +35,12 @@ describe('a member’s upcoming bookings of all kinds', () => {
     const harbour = await makeHarbour(server.current);
     const all = await people(harbour);
     const [guest, other] = all;
-    expect((await upcomingOf(guest)).body).toEqual({ data: [], total_items: 0, waiting: [] });
+    expect((await upcomingOf(guest)).body).toEqual({
+      data: [],
+      total_items: 0,
+      waiting: [],
+      has_booked: false,
+    });
 
     const late = await harbour.book(guest, await harbour.trip({ days: 6 }));
     const lanes = await harbour.bookLanes(guest, await harbour.pool({ days: 4 }), ['a']);
@@ -48,6 +53,7 @@ describe('a member’s upcoming bookings of all kinds', () => {
 
     const { body } = await upcomingOf(guest);
     expect(body.total_items).toBe(3);
+    expect(body.has_booked).toBe(true);
     expect(body.data).toMatchObject([
       {
         kind: 'boat_trip',
@@ -70,6 +76,15 @@ describe('a member’s upcoming bookings of all kinds', () => {
       { ...place, subject_id: first, datetime: harbour.at(5, 18), to: `/boat-trip/${first}` },
       { ...place, subject_id: second, datetime: harbour.at(7, 18), to: `/boat-trip/${second}` },
     ]);
+  });
+
+  test('say that a member has booked though every booking is canceled', async () => {
+    const harbour = await makeHarbour(server.current);
+    const [guest, other] = await people(harbour);
+    const { body: made } = await harbour.book(guest, await harbour.trip({ days: 2 }));
+    await harbour.cancel(guest, made.booking_id);
+    expect((await upcomingOf(guest)).body).toMatchObject({ total_items: 0, has_booked: true });
+    expect((await upcomingOf(other)).body).toMatchObject({ total_items: 0, has_booked: false });
   });
 
   test('come in pages', async () => {

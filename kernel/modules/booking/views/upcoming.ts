@@ -46,3 +46,13 @@ export async function upcomingOfAllKinds(scope: WriteScope, memberId: string, pa
   });
   return { data, total_items };
 }
+
+/** Whether a member has a booking in any state, of any kind. */
+export async function hasEverBooked(scope: WriteScope, memberId: string): Promise<boolean> {
+  const found = await forBookingType(scope, 'booking')
+    .query(Booking)
+    .where({ member_id: memberId })
+    .select('id')
+    .limit(1);
+  return found.length > 0;
+}
