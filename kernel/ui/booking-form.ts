@@ -2,7 +2,8 @@
 
 export { type BookingFeature, useBookingAddresses } from './booking/feature/feature.ts';
 export { refreshHome } from './booking/feature/refresh-home.ts';
-export { BookingForm, BookingFormPage, type PendingBooking } from './booking/form/booking-form.tsx';
+export type { PendingBooking } from './booking/form/book-bar.tsx';
+export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
 export { type Availability, canBeChosen, OfferRow } from './booking/form/offer.tsx';
 export { BookingWizard } from './booking/form/offer-form.tsx';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Outline } from '../../contract/page-pieces.ts';
 import { type ShopColors, shopTheme, type Theme } from '../../contract/shop-theme.ts';
@@ -16,10 +15,6 @@ const rule = (selector: string, colors: ShopColors, theme: Theme): string => {
 /** The shop's colours as the theme's custom properties, for both themes. */
 export const themeStyle = (colors: ShopColors): string =>
   rule(':root:not([data-theme=dark])', colors, 'light') + rule('[data-theme=dark]', colors, 'dark');
-
-/** How a content security policy names one style or script by its text. */
-export const textHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * What stands in the page until the shell has started.

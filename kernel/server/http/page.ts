@@ -15,9 +15,10 @@ import {
   writeCookie,
 } from './cookies.ts';
 import { type Address, contentOf, type MatchedPage, type PageContent } from './page-content.ts';
-import { type FirstScript, outlineHtml, pageHtml, textHash, themeStyle } from './page-html.ts';
+import { type FirstScript, outlineHtml, pageHtml, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 import { sendMissingPage } from './site.ts';
+import { textHash } from './text-hash.ts';
 
 /** What signs a member in from within a page to connect; null where nobody has to. */
 const signInOf = (build: Build, boot: Boot, { page: { signsIn } }: MatchedPage): FirstScript | null => {

@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 import type { Context, Next } from 'koa';
 import { isRecord } from '../../contract/is-record.ts';
 import { type Language, type LocalizedText, languages, problemSchema } from '../../contract/problems.ts';
-import { textHash } from './page-html.ts';
+import { textHash } from './text-hash.ts';
 
 /** A page has no script, and loads only images of this site. */
 const policy = [

@@ -10,7 +10,7 @@ import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { languageOf } from '../security/actor.ts';
 import { type Build, currentBuild, dist } from './build.ts';
-import { textHash } from './page-html.ts';
+import { textHash } from './text-hash.ts';
 
 type Pages = Build['site'];
 type Page = Pages['pages'][number];

@@ -142,7 +142,10 @@ export interface UnitFeature extends BookingFeature<UnitScreensContract> {
  * Describes a feature that books units of a resource, for its screens.
  * @param feature.catalog one resource, as given to `catalogEndpoints`. The report's filter has the same name.
  */
-export const defineUnitFeature = <const Name extends string, C extends UnitScreensContract & ResourceCalls<Name>>(
+export const defineUnitFeature = <
+  const Name extends string,
+  C extends UnitScreensContract & ResourceCalls<Name>,
+>(
   feature: Omit<UnitFeature, 'contract' | 'catalog' | 'calls'> & {
     readonly contract: C;
     readonly catalog: Name;

@@ -9,6 +9,7 @@ import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 import { changedTermsRace } from './changed-terms-race.ts';
 import { deskRaces } from './desk-races.ts';
 import type { PackageKind } from './store.ts';
+import { waitingOrderRace } from './waiting-order-race.ts';
 
 /** Calls about packages of one kind that meet. @param name of the kind as the contract's endpoints have it. */
 const packageRace = (kind: PackageKind, name: 'SalePackage' | 'OneTimePackage'): Race => ({
@@ -156,6 +157,7 @@ export const races: Races = {
         };
       },
     },
+    waitingOrderRace,
     ...deskRaces,
   ],
   unraced: {},

@@ -49,10 +49,10 @@ export async function upcomingOfAllKinds(scope: WriteScope, memberId: string, pa
 
 /** Whether a member has a booking in any state, of any kind. */
 export async function hasEverBooked(scope: WriteScope, memberId: string): Promise<boolean> {
-  const found = await forBookingType(scope, 'booking')
+  const bookings = await forBookingType(scope, 'booking')
     .query(Booking)
     .where({ member_id: memberId })
     .select('id')
     .limit(1);
-  return found.length > 0;
+  return bookings.length > 0;
 }

@@ -186,6 +186,8 @@ export const races: Races = {
     refundOrder: byWhatIsSold,
     payOutRefund: byWhatIsSold,
     confirmPayment: byWhatIsSold,
+    resumePayment: byWhatIsSold,
+    giveUpOrder: byWhatIsSold,
     postbackByQuery: byWhatIsSold,
     postback: byWhatIsSold,
   },

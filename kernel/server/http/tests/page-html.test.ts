@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Outline } from '../../../contract/page-pieces.ts';
-import { outlineHtml, pageHtml, textHash, themeStyle } from '../page-html.ts';
+import { outlineHtml, pageHtml, themeStyle } from '../page-html.ts';
+import { textHash } from '../text-hash.ts';
 
 const built = '<html><head><title>Sala</title></head><body><div id="root"></div></body></html>';
 const outline: Outline = {

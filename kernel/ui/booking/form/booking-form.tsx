@@ -11,8 +11,6 @@ import { BookBar, type PendingBooking } from './book-bar.tsx';
 
 import type { OtherDays } from './too-few-points.tsx';
 
-export type { PendingBooking };
-
 interface PageProps {
   readonly feature: BookingFeature;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useBackCloses } from '../../kit/navigation/overlay-history.ts';
-import { BookingForm, type PendingBooking } from './booking-form.tsx';
+import type { PendingBooking } from './book-bar.tsx';
+import { BookingForm } from './booking-form.tsx';
 import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 import { ChoiceChips } from './step.tsx';
