@@ -20,7 +20,7 @@ test('Back closes a member’s open dialog, and leaves the page once it is close
   const opens = page.getByRole('button', { name: 'Cancel this class' });
   const dialog = page.getByRole('dialog', { name: 'Cancel class' });
   await opens.click();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading')).toBeVisible();
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(ticket);
