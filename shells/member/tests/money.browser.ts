@@ -55,10 +55,6 @@ if (walked.every((feature) => features.includes(feature)))
 
     await page.goto(home);
     await expect(page).toHaveTitle(`Home · Shop ${shop.id}`);
-    await expect(page.getByRole('link', { name: 'History', exact: true })).toHaveAttribute(
-      'href',
-      `${home}/history?tab=points`,
-    );
     await page.getByRole('link', { name: 'Top up' }).click();
     await page.getByLabel('Amount in baht').fill('600');
     await page.getByRole('button', { name: 'Top up · 600.00 THB' }).click();
@@ -81,6 +77,10 @@ if (walked.every((feature) => features.includes(feature)))
     await expect(page.getByText('Your purchase has been completed.')).toBeVisible();
     await page.getByRole('link', { name: 'See my points' }).click();
     await expect(page.getByRole('link', { name: /Wallet\s*100\.00 THB/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'History', exact: true })).toHaveAttribute(
+      'href',
+      `${home}/history?tab=points`,
+    );
 
     await page.goto(`/class-event/shop-${shop.id}/class-info?memberId=${member.id}`);
     await page
