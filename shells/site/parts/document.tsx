@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { icon } from '../icon.ts';
+import { withoutPhrases } from '../phrases.ts';
 import { addressIn, siteLanguages } from '../text.ts';
 import type { SitePage } from '../texts/pages.ts';
 import { questions } from '../texts/pages.ts';
@@ -91,7 +92,7 @@ export function Document({ draw, page, style, listed, children }: DocumentProps)
             {card && <meta property="og:image" content={origin + card} />}
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content={t(page.heading)} />
+            <meta property="og:image:alt" content={withoutPhrases(t(page.heading))} />
             <meta name="twitter:card" content="summary_large_image" />
             <script
               type="application/ld+json"

@@ -3,6 +3,7 @@ import { questions, type SiteLink, type SitePage } from '../texts/pages.ts';
 import type { Drawing } from './context.ts';
 import { AskLink, DemoForm, type ReturnedForm } from './demo-form.tsx';
 import { Film } from './film.tsx';
+import { Headline } from './headline.tsx';
 import { IdeaSection, Picture } from './section.tsx';
 
 const questionsTitle: SiteText = { th: 'คำถามที่พบบ่อย', en: 'Questions that shops ask' };
@@ -36,7 +37,7 @@ function Opening({ draw, page }: { readonly draw: Drawing; readonly page: SitePa
       className={`mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 md:px-6 md:py-16 ${beside ? 'md:grid-cols-2' : ''}`}
     >
       <div>
-        <h1 className="mb-4 font-semibold text-2xl">{t(page.heading)}</h1>
+        <Headline level={1} className="mb-4 font-semibold text-2xl" text={t(page.heading)} />
         <p className="mb-6 text-lg text-on-ground-muted">{t(page.lead)}</p>
         <AskLink draw={draw} wide />
       </div>
@@ -63,7 +64,7 @@ export function PageBody({ draw, page, returned }: BodyProps) {
     return (
       <>
         <div className="mx-auto max-w-2xl px-4 pt-10 md:px-6">
-          <h1 className="mb-4 font-semibold text-2xl">{draw.t(page.heading)}</h1>
+          <Headline level={1} className="mb-4 font-semibold text-2xl" text={draw.t(page.heading)} />
           <p className="text-lg text-on-ground-muted">{draw.t(page.lead)}</p>
         </div>
         {form}
@@ -81,13 +82,12 @@ export function PageBody({ draw, page, returned }: BodyProps) {
   );
 }
 
-/** The page that a request leads to, which has no form, so that nobody sends it again. */
 /** The content of a page that says one thing and leads on. */
 export function NoticeBody({ draw, page, next }: BodyProps & { readonly next: SiteLink }) {
   const { t, to } = draw;
   return (
     <div className="mx-auto max-w-2xl px-4 py-16 md:px-6">
-      <h1 className="mb-4 font-semibold text-2xl">{t(page.heading)}</h1>
+      <Headline level={1} className="mb-4 font-semibold text-2xl" text={t(page.heading)} />
       <p className="mb-6 text-lg text-on-ground-muted">{t(page.lead)}</p>
       <a href={to(next.path)} className="inline-flex min-h-11 items-center text-accent underline">
         {t(next.text)}

@@ -1,5 +1,6 @@
 import type { Section } from '../texts/sections.ts';
 import type { Drawing } from './context.ts';
+import { Headline } from './headline.tsx';
 
 interface PictureProps {
   readonly draw: Drawing;
@@ -44,7 +45,7 @@ export function IdeaSection({
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 md:grid-cols-2 md:px-6 md:py-16">
       <div className={index % 2 === 1 ? 'md:order-2' : ''}>
-        <h2 className="mb-3 font-semibold text-xl">{t(section.title)}</h2>
+        <Headline level={2} className="mb-3 font-semibold text-xl" text={t(section.title)} />
         <p className="text-lg text-on-ground-muted">{t(section.text)}</p>
       </div>
       <Picture draw={draw} of={section} />

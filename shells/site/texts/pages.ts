@@ -42,11 +42,11 @@ export const pages: readonly SitePage[] = [
     path: '/',
     title: { th: 'Sala ระบบจองและสมาชิกใน LINE', en: 'Sala: booking and membership inside LINE' },
     description: {
-      th: 'ระบบจองคลาส พื้นที่ และคลาสส่วนตัวสำหรับธุรกิจบริการ สมาชิกจองเองใน LINE ตัดแต้มอัตโนมัติ เตือนล่วงหน้า 1 วัน รับชำระด้วย QR และบัตรเครดิต',
-      en: 'Booking for classes, places and private sessions. Members book inside LINE, points are deducted by themselves, everybody is reminded one day before, and pays by QR or card.',
+      th: 'ระบบจองคลาส พื้นที่ และคลาสส่วนตัวสำหรับธุรกิจบริการ สมาชิกจองเองใน LINE ตัดแต้มอัตโนมัติ เตือนก่อนคลาส 1 วัน ขายแพ็กเกจด้วย QR และบัตรเครดิต',
+      en: 'Booking for classes, places and private sessions. Members book inside LINE, points are deducted by themselves, classes are reminded of one day before, and packages are paid by QR or card.',
     },
     heading: {
-      th: 'ลูกค้าจองเองใน LINE คุณมีเวลาดูแลลูกค้ามากขึ้น',
+      th: 'ลูกค้าจองเอง|ใน LINE |คุณมีเวลา|ดูแลลูกค้า|มากขึ้น',
       en: 'Let customers book by themselves, and have time for them',
     },
     lead: {
@@ -61,10 +61,10 @@ export const pages: readonly SitePage[] = [
     path: '/feature',
     title: { th: 'ความสามารถของ Sala', en: 'What Sala does' },
     description: {
-      th: 'จองตลอด 24 ชั่วโมง ตัดแต้มอัตโนมัติ รายชื่อรอ เตือนล่วงหน้า 1 วัน เช็กอินด้วย QR รับชำระด้วย QR และบัตรเครดิต รายงานและปิดยอดประจำวัน',
-      en: 'Booking at any hour, points deducted by themselves, a waitlist, reminders one day before, check-in by QR code, payment by QR and card, reports and the close of the day.',
+      th: 'จองตลอด 24 ชั่วโมง ตัดแต้มอัตโนมัติ รายชื่อรอ เตือนก่อนคลาส 1 วัน เช็กอินด้วย QR ขายแพ็กเกจด้วย QR และบัตรเครดิต รายงานและปิดยอดประจำวัน',
+      en: 'Booking at any hour, points deducted by themselves, a waitlist, reminders one day before a class, check-in by QR code, packages paid by QR and card, reports and the close of the day.',
     },
-    heading: { th: 'ทุกอย่างที่ร้านต้องใช้ตั้งแต่จองจนปิดยอด', en: 'From the booking to the close of the day' },
+    heading: { th: 'ทุกอย่าง|ที่ร้านต้องใช้|ตั้งแต่จอง|จนปิดยอด', en: 'From the booking to the close of the day' },
     lead: {
       th: 'เปิดใช้เฉพาะส่วนที่ร้านต้องการ จะเป็นคลาส พื้นที่ คลาสส่วนตัว แพ็กเกจ หรือกระเป๋าเงินก็ได้ และเพิ่มภายหลังได้ทุกเมื่อ',
       en: 'Use what your shop needs: classes, places, private sessions, packages, a wallet. The rest can be switched on whenever you want it.',
@@ -91,7 +91,7 @@ export const pages: readonly SitePage[] = [
       th: 'ให้นักเรียนจองคลาสเองใน LINE ตัดแต้มตามแพ็กเกจ มีรายชื่อรอเมื่อคลาสเต็ม เตือนล่วงหน้า 1 วัน และเช็กอินด้วย QR',
       en: 'Students book inside LINE, packages and points take care of themselves, full classes have a waitlist, and everybody is reminded one day before.',
     },
-    heading: { th: 'คลาสเต็มโดยไม่ต้องตอบแชตทั้งวัน', en: 'Full classes without a day of chats' },
+    heading: { th: 'คลาสเต็ม|โดยไม่ต้อง|ตอบแชต|ทั้งวัน', en: 'Full classes without a day of chats' },
     lead: {
       th: 'นักเรียนเลือกคลาส ครู และเวลาเอง แต้มตัดตามแพ็กเกจที่ซื้อ ครูและหน้าร้านเห็นรายชื่อเดียวกันทันที',
       en: 'Students choose class, teacher and time. Points go off the package they bought, and teachers and desk see the same roster at once.',
@@ -107,7 +107,7 @@ export const pages: readonly SitePage[] = [
       th: 'ให้ลูกค้านัดช่างและเวลาที่ว่างเองใน LINE ไม่มีคิวซ้อน ขายคอร์สเป็นแพ็กเกจ รับเงินด้วย QR และบัตรเครดิต',
       en: 'Customers choose the person and the free time inside LINE. No double bookings, courses sold as packages, payment by QR and card.',
     },
-    heading: { th: 'นัดช่างได้เอง คิวไม่ชนกัน', en: 'Appointments that never collide' },
+    heading: { th: 'นัดช่างได้เอง |คิวไม่ชนกัน', en: 'Appointments that never collide' },
     lead: {
       th: 'ลูกค้าเลือกช่างที่ชอบและเวลาที่ว่างจาก LINE คอร์สที่ซื้อไว้ตัดให้เองทุกครั้งที่มา',
       en: 'Customers choose their favourite person and a free time from LINE. Each visit is taken off the course they bought.',
@@ -123,13 +123,13 @@ export const pages: readonly SitePage[] = [
       th: 'ให้ลูกค้าจองโต๊ะหรือห้องเป็นรอบเวลาเองใน LINE เห็นรอบที่ว่างจริง จ่ายจากกระเป๋าเงินหรือชำระที่ร้าน เช็กอินด้วย QR',
       en: 'Guests book a table or a room for a time inside LINE, see what is really free, pay from their wallet or at the shop, and check in by QR code.',
     },
-    heading: { th: 'ลูกค้าเห็นโต๊ะว่าง แล้วจองเองได้ทันที', en: 'When is a table free? Guests see it and book it' },
+    heading: { th: 'ลูกค้าเห็น|โต๊ะว่าง |แล้วจองเอง|ได้ทันที', en: 'When is a table free? Guests see it and book it' },
     lead: {
       th: 'ตั้งรอบเวลาของโต๊ะหรือห้องตามวันทำการของร้าน ลูกค้าจองใน LINE หน้าร้านเห็นทุกการจองทันที',
       en: 'Set the times of tables and rooms by your own opening days. Guests book inside LINE and the desk sees each booking at once.',
     },
     hasFilm: true,
-    sections: [sections.place, sections.wallet, sections.desk, sections.pay],
+    sections: [sections.place, sections.wallet, sections.desk, sections.closing],
   },
   {
     name: 'contact',
@@ -154,7 +154,7 @@ export const thanks = {
   path: '/thank-you',
   title: { th: 'ได้รับคำขอแล้ว | Sala', en: 'We have your request | Sala' },
   description: { th: 'ขอบคุณที่สนใจ Sala', en: 'Thank you for your interest in Sala.' },
-  heading: { th: 'ขอบคุณ เราได้รับคำขอของคุณแล้ว', en: 'Thank you, we have your request' },
+  heading: { th: 'ขอบคุณ |เราได้รับคำขอของคุณแล้ว', en: 'Thank you, we have your request' },
   lead: {
     th: 'เราจะโทรกลับตามเบอร์ที่ให้ไว้เพื่อนัดดูระบบ ไม่ต้องส่งซ้ำ',
     en: 'We call you back at the number that you left. There is nothing more to do.',
