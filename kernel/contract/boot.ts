@@ -37,9 +37,13 @@ const nextBookingSchema = z.object({
   order: z.number(),
   /** Route of the form with the placeholders `{shopId}` and `{memberId}`. */
   form: z.string(),
+  // Pages of the previous release read `upcoming`, `ticket` and `all_upcoming`: remove them after one more release.
+  upcoming: z.string().optional(),
+  ticket: z.string().optional(),
   words: z.object({
     next: text,
     no_upcoming: text,
+    all_upcoming: text.optional(),
     book: text,
     /** Heading of a new member's card, and its button. */
     first: text.optional(),

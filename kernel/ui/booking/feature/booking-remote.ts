@@ -67,6 +67,7 @@ export const connectOf = (contract: BookingContract, { form }: BookingAddresses)
 
 const homeWords = {
   next: { en: 'Next booking', th: 'การจองถัดไป' },
+  all_upcoming: { en: 'See all bookings', th: 'ดูการจองทั้งหมด' },
   no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
 } as const satisfies Record<string, LocalizedText>;
 
@@ -168,6 +169,8 @@ export const memberBookings = ({
   const nextBooking: NextBooking = {
     order,
     form: addresses.form,
+    upcoming,
+    ticket,
     words: { ...homeWords, ...home, book },
   };
   return { tiles, routes, slots, nextBooking };
