@@ -37,6 +37,11 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
   const note = useTimeNote();
   const { choice, choose, exchange, branches, branch, dates, date, day } = unitChoice;
   const { resources, resource, amount, times, otherDays } = unitChoice;
+  // The resource and the amount stay chosen, such as those of Book again.
+  const pickDate = (value: string) => {
+    exchange('date', value);
+    choose('times', '');
+  };
   const pickTimes = (value: string) => {
     // Store the default day as the member's choice. If it closes, the form must not switch to another day's times.
     if (date !== null) exchange('date', date);
@@ -50,9 +55,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
         value={branch?.branch_id ?? null}
         onChoose={(value) => choose('branch', value)}
       />
-      {branch && (
-        <DayStep feature={feature} read={dates} value={date} onChoose={(value) => choose('date', value)} />
-      )}
+      {branch && <DayStep feature={feature} read={dates} value={date} onChoose={pickDate} />}
       {day && (
         <Step
           title={text(feature.resource.name)}
@@ -94,14 +97,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
           )}
         </Step>
       )}
-      <FreeDay
-        date={date}
-        days={otherDays}
-        onChoose={(value) => {
-          exchange('date', value);
-          choose('times', '');
-        }}
-      />
+      <FreeDay date={date} days={otherDays} onChoose={pickDate} />
     </>
   );
 }
