@@ -6,15 +6,15 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 
 const texts = defineTexts('booking.too_few_points', {
-  none: { en: 'You have no {fund}', th: 'ยังไม่มี{fund}' },
+  none: { en: 'You have no {fund} points', th: 'ยังไม่มีแต้ม {fund}' },
   none_unnamed: { en: 'You have no points for this booking', th: 'ยังไม่มีแต้มสำหรับการจองนี้' },
   expires: {
-    en: 'Your points expire before that day ({day})',
-    th: 'แต้มหมดอายุก่อนวันนั้น ({day})',
+    en: 'Your points expire on {day}, before this booking',
+    th: 'แต้มหมดอายุ {day} ก่อนวันที่จอง',
   },
   frozen: {
-    en: '{fund} are frozen until {day}. Book a later day.',
-    th: '{fund}พักถึง {day} จองวันหลังจากนั้นได้',
+    en: 'Your {fund} points are frozen until {day}.',
+    th: 'แต้ม {fund} พักถึง {day}',
   },
   other_type: { en: 'This booking needs {fund}', th: 'การจองนี้ใช้{fund}' },
   other_type_unnamed: {
