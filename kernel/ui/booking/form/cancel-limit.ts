@@ -3,7 +3,7 @@ import { addMinutes, type LocalDateTime, toInstant, toLocal } from '../../../con
 
 /** Until when a booking that is made now can be canceled. */
 export interface CancelLimit {
-  /** The last minute of free cancellation. */
+  /** The minute in which free cancellation ends. */
   readonly until: LocalDateTime;
   /** Whether it is over already, so that the booking cannot be canceled. */
   readonly isOver: boolean;
@@ -25,5 +25,5 @@ export function findCancelLimit(
   const startsAt = toInstant(localOf(start.slice(0, 10), minuteOf(start.slice(11))), zone);
   const until = toLocal(addMinutes(startsAt, -hours * 60), zone);
   const minutesLeft = Math.floor((startsAt.getTime() - toInstant(now, zone).getTime()) / 60_000);
-  return { until, isOver: now > until, minutesLeft };
+  return { until, isOver: now >= until, minutesLeft };
 }

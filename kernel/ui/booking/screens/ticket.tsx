@@ -188,7 +188,7 @@ function Actions({ feature, booking, price }: ActionsProps) {
   const { booking_id: id, cancel_until } = booking;
   const now = useNow();
   // The limit can pass while the ticket is open.
-  const canCancel = booking.is_allow_cancel && (cancel_until === null || now <= cancel_until);
+  const canCancel = booking.is_allow_cancel && (cancel_until === null || now < cancel_until);
   const calendar = member.fileAddress(feature.contract, 'calendarFile', { id, shop_id, language });
   return (
     <>

@@ -5,9 +5,13 @@ const zone = 'Asia/Bangkok';
 
 test('cancellation is free until some hours before the start', () => {
   const start = '2026-11-27 15:30';
-  expect(findCancelLimit(start, 6, '2026-11-27 09:30', zone)).toEqual({
+  expect(findCancelLimit(start, 6, '2026-11-27 09:29', zone)).toEqual({
     until: '2026-11-27 09:30',
     isOver: false,
+    minutesLeft: 361,
+  });
+  expect(findCancelLimit(start, 6, '2026-11-27 09:30', zone)).toMatchObject({
+    isOver: true,
     minutesLeft: 360,
   });
   expect(findCancelLimit(start, 6, '2026-11-27 09:33', zone)).toMatchObject({
