@@ -58,8 +58,7 @@ function Start({ datetime }: { readonly datetime: string }) {
   const now = useNow();
   const until = untilStart(datetime, now, useShop().time_zone);
   const time = formats.time(datetime);
-  if (datetime.slice(0, 10) !== now.slice(0, 10))
-    return `${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${time}`;
+  if (datetime.slice(0, 10) !== now.slice(0, 10)) return `${formats.rowDay(datetime)}, ${time}`;
   const today = t('today', { time });
   if (!until) return today;
   const key = until.hours === 0 ? 'in_minutes' : until.minutes === 0 ? 'in_whole_hours' : 'in_hours';

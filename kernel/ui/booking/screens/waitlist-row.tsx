@@ -33,9 +33,7 @@ export function WaitlistRow({ place }: { readonly place: WaitlistPlace }) {
   return (
     <Card className="flex flex-col gap-2">
       <Link to={to} className="flex flex-col gap-1">
-        <time className="text-muted text-sm">
-          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.time(datetime)}`}
-        </time>
+        <time className="text-muted text-sm">{`${formats.rowDay(datetime)}, ${formats.time(datetime)}`}</time>
         <BookingTitle title={title} color={null} className="font-medium" />
         <span className="text-muted text-sm">{placeLabel(place)}</span>
       </Link>
