@@ -93,7 +93,7 @@ test('a row of points has its balance and expiry, and points that a booking took
   await expect(added).toHaveClass(/text-success/);
   await expect(page.getByText('Balance 9 points')).toBeVisible();
   await expect(page.getByText('Balance 10 points')).toBeVisible();
-  await expect(page.getByText(`Of 10 points until ${shownDate(expires)}`)).toHaveCount(2);
+  await expect(page.getByText(`From 10 points valid until ${shownDate(expires)}`)).toHaveCount(2);
 });
 
 test('staff read every change of a member’s points and every paid order, page by page', async ({
