@@ -8,11 +8,12 @@ type TabKey = 'home' | 'book' | 'bookings' | 'points' | 'me';
 const pointTabs: readonly (string | null)[] = ['purchase', 'adjusted', 'points'];
 
 /** The tab that a page of the member shell belongs to. Forms have a bar of their own in the place of the tabs. */
-const openTab = (pathname: string, search: string): TabKey => {
+const openTab = (pathname: string, search: string, hasBookingHistory: boolean): TabKey => {
   if (pathname.endsWith('/setting')) return 'me';
   if (pathname.endsWith('/wallet-history')) return 'points';
-  if (pathname.endsWith('/history') && pointTabs.includes(new URLSearchParams(search).get('tab')))
-    return 'points';
+  const tab = new URLSearchParams(search).get('tab');
+  // Without bookings, the history opens at purchases.
+  if (pathname.endsWith('/history') && (!hasBookingHistory || pointTabs.includes(tab))) return 'points';
   return /(upcoming|history)$/i.test(pathname) ? 'bookings' : 'home';
 };
 
@@ -21,7 +22,8 @@ export const memberTabs: ShellTabs = (remotes, fields, { pathname, search }) => 
   const [first] = remotes
     .flatMap(({ declaration: { nextBooking } }) => nextBooking ?? [])
     .sort((one, other) => one.order - other.order);
-  const open = openTab(pathname, search);
+  const hasBookingHistory = remotes.some(({ declaration: { slots } }) => slots['history.tabs'] !== undefined);
+  const open = openTab(pathname, search, hasBookingHistory);
   const tab = (key: TabKey, icon: string, label: ShellTab['label'], address: string): ShellTab => ({
     key,
     icon,

@@ -13,7 +13,7 @@ const booking = (feature: string, order: number) => ({
     tiles: [],
     menu: [],
     routes: [],
-    slots: {},
+    slots: { 'history.tabs': { order } },
     bases: [],
     nextBooking: {
       order,
@@ -53,7 +53,13 @@ test('the tab of the shown page is open', () => {
   expect(openAt('/boat/shop-pier/upcoming')).toEqual(['bookings']);
   expect(openAt(`${home}/boatHistory`)).toEqual(['bookings']);
   expect(openAt(`${home}/history`, '?tab=boat')).toEqual(['bookings']);
+  expect(openAt(`${home}/history`)).toEqual(['bookings']);
   expect(openAt(`${home}/history`, '?tab=points')).toEqual(['points']);
   expect(openAt(`${home}/wallet-history`)).toEqual(['points']);
   expect(openAt(`${home}/setting`)).toEqual(['me']);
+});
+
+test('the history belongs to points if no feature adds bookings to it', () => {
+  const tabs = memberTabs([], fields, { pathname: `${home}/history`, search: '' });
+  expect(tabs.flatMap(({ key, isOpen }) => (isOpen ? [key] : []))).toEqual(['points']);
 });
