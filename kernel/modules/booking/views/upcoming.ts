@@ -6,8 +6,8 @@ import { Booking } from '../models/booking.ts';
 import { bookedSpans } from './booked-spans.ts';
 import { showBookings } from './view.ts';
 
-/** What leads to a booking and its times, beside what its kind shows. */
-async function showWay(scope: WriteScope, booking: Booking) {
+/** Reads the address of a booking's ticket, and its times. */
+async function readTicketAndSpans(scope: WriteScope, booking: Booking) {
   const { kind } = booking;
   const local = (instant: Date) => toLocal(instant, scope.shop.timeZone);
   const [to, spans] = await Promise.all([
@@ -35,14 +35,14 @@ export async function upcomingOfAllKinds(scope: WriteScope, memberId: string, pa
     .orderBy(['starts_at', 'id']);
   const { data: bookings, total_items } = await readPage(query, page);
   const kinds = [...Map.groupBy(bookings, ({ kind }) => kind)];
-  const [shown, ways] = await Promise.all([
+  const [shown, details] = await Promise.all([
     Promise.all(kinds.map(([kind, rows]) => showBookings(scope, kind, rows))),
-    Promise.all(bookings.map((booking) => showWay(scope, booking))),
+    Promise.all(bookings.map((booking) => readTicketAndSpans(scope, booking))),
   ]);
   const byId = new Map(shown.flat().map((each) => [each.booking_id, each]));
   const data = bookings.flatMap(({ id }, at) => {
-    const [view, way] = [byId.get(id), ways[at]];
-    return view && way ? [{ ...view, ...way }] : [];
+    const [view, detail] = [byId.get(id), details[at]];
+    return view && detail ? [{ ...view, ...detail }] : [];
   });
   return { data, total_items };
 }

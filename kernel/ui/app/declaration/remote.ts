@@ -23,7 +23,7 @@ export interface PageRoute {
   /** Imports the page's module, which exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
   readonly chrome?: PageLayoutOptions;
-  /** The shell's tabs stand below the page. Tickets, payments and forms have none: their own bar is there. */
+  /** Shows the shell's tab bar below the page. Tickets, payments and forms have a bar of their own instead. */
   readonly hasTabBar?: true;
   /** Staff permission without which the page says that it may not be seen, as `plugin.permission`. */
   readonly permission?: string;

@@ -38,13 +38,13 @@ export interface PendingBooking {
   /** Points of `fund_id`; 0 for what is free. */
   readonly cost: number;
   readonly fund_id: string | null;
-  /** What is to be paid in money, in baht of the wire; left out where nothing is. */
+  /** Price in baht of the wire; undefined if nothing is paid in money. */
   readonly price?: string;
   /** The times in words, where they are not one span from start to end. */
   readonly spans?: string;
   /** Whether there is a pause between its times. */
   readonly hasPause?: boolean;
-  /** Where the form comes with this choice; the page's own address unless given. */
+  /** Address that opens the form with this choice. Defaults to the page's own address. */
   readonly address?: string;
 }
 
