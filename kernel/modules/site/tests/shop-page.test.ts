@@ -117,6 +117,17 @@ describe('a public page', () => {
     expect(english.headers.get('vary')).toContain('Accept-Language');
   });
 
+  it('is in the browser’s language if the address names an unknown or a repeated one', async () => {
+    const shop = await makeShop(server.current);
+    const path = await publishPage((await shop.user('admin')).client, anAddress());
+    for (const query of ['?lang=de', '?lang=', '?lang=en&lang=th']) {
+      const page = await crawl(server.current, path + query, 'en');
+      expect(page.status, query).toBe(200);
+      expect(page.html).toContain('<html lang="en">');
+      expect(page.links('canonical')).toEqual([server.current.url + path]);
+    }
+  });
+
   it('is not sent again while it is the same', async () => {
     const shop = await makeShop(server.current);
     const path = await publishPage((await shop.user('admin')).client, anAddress());
