@@ -44,6 +44,11 @@ export const shopPageProblems = {
     en: 'Another shop has or had this address. Choose another one.',
     th: 'ร้านอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาเลือกที่อยู่อื่น',
   },
+  too_many_addresses: {
+    status: 409,
+    en: 'Your shop has used 10 addresses, the most possible. Choose one of them: {addresses}.',
+    th: 'ร้านใช้ครบ 10 ที่อยู่แล้ว เพิ่มอีกไม่ได้ กรุณาเลือกที่อยู่ที่ร้านเคยใช้: {addresses}',
+  },
   address_needed: {
     status: 409,
     en: 'Choose an address first, then publish the page.',
@@ -96,6 +101,6 @@ export const shopPageEndpoints = {
     access: { staff: { permission: 'page' } },
     input: z.object({ address: pageAddress.optional(), published: flag.optional() }),
     output: json(shopPage),
-    errors: ['address_taken', 'address_needed'],
+    errors: ['address_taken', 'address_needed', 'too_many_addresses'],
   },
 } as const;

@@ -2,7 +2,10 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { auditChange } from '../../../server/tenancy/audited-change.ts';
 import { heldSettings, writeSettings } from '../../../server/tenancy/settings.ts';
 import { siteContract } from '../contract.ts';
-import { claimAddress, viewShopPage } from '../shop-page/address.ts';
+import { claimAddress, listAddresses, viewShopPage } from '../shop-page/address.ts';
+
+/** The most addresses that a shop can have had: each is reserved permanently. */
+const mostAddresses = 10;
 
 export const changeShopPage = handler(siteContract, 'changeShopPage', async ({ input, scope, fail }) => {
   const before = await heldSettings(scope, siteContract);
@@ -11,12 +14,12 @@ export const changeShopPage = handler(siteContract, 'changeShopPage', async ({ i
     published: input.published ?? before.published,
   };
   if (after.published && after.address === null) throw fail('address_needed');
-  if (
-    after.address !== null &&
-    after.address !== before.address &&
-    !(await claimAddress(scope, after.address))
-  )
-    throw fail('address_taken');
+  if (after.address !== null && after.address !== before.address) {
+    const own = await listAddresses(scope);
+    if (own.length >= mostAddresses && !own.includes(after.address))
+      throw fail('too_many_addresses', { values: { addresses: own.join(', ') } });
+    if (!(await claimAddress(scope, after.address))) throw fail('address_taken');
+  }
   if (after.address === before.address && after.published === before.published)
     return viewShopPage(scope, after);
   await writeSettings(scope, siteContract, after);

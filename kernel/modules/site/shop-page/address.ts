@@ -35,6 +35,15 @@ export async function claimAddress(scope: WriteScope, address: string): Promise<
   return row?.shop_id === shopId;
 }
 
+/** The addresses that the scope's shop has had, the first one first. */
+export const listAddresses = async (scope: WriteScope): Promise<string[]> => {
+  const rows = await addresses(scope)
+    .where({ shop_id: scope.shopId })
+    .orderBy(['created_at', 'address'])
+    .select('address');
+  return rows.map(({ address }) => address);
+};
+
 /** The id of the shop that has or had an address; null if no shop did. */
 export async function findShopByAddress(scope: CallContext, address: string): Promise<string | null> {
   if (!addressPattern.test(address)) return null;

@@ -79,6 +79,22 @@ describe('the address of a public page', () => {
       `${server.current.url}/s/${first}`,
     );
   });
+
+  it('is one of at most 10 that a shop can have had', async () => {
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('admin');
+    const [first = '', ...others] = Array.from({ length: 10 }, anAddress);
+    for (const address of [first, ...others])
+      expect((await client.patch('/api/shop_page', { address })).status).toBe(200);
+    const eleventh = anAddress();
+    const refused = await client.patch('/api/shop_page', { address: eleventh });
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_addresses']);
+    expect(refused.body.detail).toContain(first);
+    // An earlier address can be used again, and the refused one is free for another shop.
+    expect((await client.patch('/api/shop_page', { address: first })).body.address).toBe(first);
+    const other = await (await makeShop(server.current)).user('admin');
+    expect((await other.client.patch('/api/shop_page', { address: eleventh })).status).toBe(200);
+  });
 });
 
 describe('a public page', () => {
