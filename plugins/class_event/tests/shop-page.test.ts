@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shownWeekday } from '#kernel/server/text/shown-time.ts';
 import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
 import { word } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
@@ -35,7 +36,7 @@ test('a shop’s public page has the classes of 7 days with their free seats, at
   expect(page.text).toContain('2 left');
   expect(page.text).toContain('Booking closed');
   const [, book = ''] =
-    [...page.anchors].find(([label]) => label.startsWith('Book ') && label.endsWith('18:00')) ?? [];
+    [...page.anchors].find(([label]) => label.startsWith('Book: ') && label.endsWith('18:00')) ?? [];
   expect(decodeURIComponent(book)).toBe(
     `${server.current.url}/membership/shop-${studio.shop.id}?nextPage=/class-event/shop-${studio.shop.id}/class-info?memberId={memberId}&eventId=${eventId}`,
   );
@@ -54,8 +55,32 @@ test('a shop’s public page has the classes of 7 days with their free seats, at
   later(61);
   const full = await crawl(server.current, path, 'en');
   expect(full.text).toContain('Full');
-  expect([...full.anchors.keys()].some((label) => label.startsWith('Notify me about '))).toBe(true);
+  expect([...full.anchors.keys()].some((label) => label.startsWith('Notify Me: '))).toBe(true);
   expect(full.text).not.toContain('สมหญิง');
+  server.current.clock.reset();
+});
+
+test('buttons of the same class on two days have different names that start with their text', async () => {
+  server.current.clock.setTimeOfDay('10:00');
+  const studio = await makeStudio(server.current);
+  const topicId = await studio.topic();
+  for (const days of [1, 2])
+    await studio.classroom({ topicId, startsAt: new Date(`${studio.day(days)}T18:00:00+07:00`) });
+  const path = await publish(studio);
+  for (const [language, word] of [
+    ['en', 'Book'],
+    ['th', 'จอง'],
+  ] as const) {
+    const { html } = await crawl(server.current, path, language);
+    const labels = [...html.matchAll(/aria-label="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(labels.map(([, , text]) => text)).toEqual([word, word]);
+    expect(new Set(labels.map(([, label]) => label)).size).toBe(2);
+    for (const [index, [, label]] of labels.entries()) {
+      const day = shownWeekday(studio.day(index + 1), language);
+      expect(label?.startsWith(`${word}: `)).toBe(true);
+      expect(label?.endsWith(`, ${day} 18:00`)).toBe(true);
+    }
+  }
   server.current.clock.reset();
 });
 

@@ -32,19 +32,27 @@ const inApp = ({ app }: Section, page: string): string =>
   escapeHtml(`${app}?nextPage=${encodeURIComponent(page)}`);
 
 /** What a visitor can do about a session: book it, be notified, or read why not. */
-function sessionAction(section: Section, session: PageSession, time: string): string {
+function sessionAction(section: Section, session: PageSession): string {
   const { title, free, window, form } = session;
   if (window !== 'open') return `<small>${write(section, window)}</small>`;
-  const [name, label, style] =
-    free > 0 ? (['book', 'book_label', ''] as const) : (['notify', 'notify_label', ' plain'] as const);
-  return `<a class="button${style}" aria-label="${write(section, label, { title, time })}" href="${inApp(section, form)}">${write(section, name)}</a>`;
+  const { language } = section;
+  const [name, style] = free > 0 ? (['book', ''] as const) : (['notify', ' plain'] as const);
+  const [date = '', time = ''] = toLocal(session.startsAt, section.timeZone).split(' ');
+  // The name starts with the visible text, so that a visitor can say it to the browser.
+  const label = write(section, 'action_label', {
+    action: pageTexts[name][language],
+    title,
+    day: shownWeekday(date, language),
+    time,
+  });
+  return `<a class="button${style}" aria-label="${label}" href="${inApp(section, form)}">${write(section, name)}</a>`;
 }
 
 function sessionRow(section: Section, session: PageSession): string {
   const { title, branch, free, minutes } = session;
   const time = toLocal(session.startsAt, section.timeZone).slice(11);
   const places = free > 0 ? write(section, 'places', { free }) : write(section, 'full');
-  return `<li><p><b>${time} ${escapeHtml(title)}</b><br><small>${write(section, 'minutes', { minutes })} · ${escapeHtml(branch)} · ${places}</small></p>${sessionAction(section, session, time)}</li>`;
+  return `<li><p><b>${time} ${escapeHtml(title)}</b><br><small>${write(section, 'minutes', { minutes })} · ${escapeHtml(branch)} · ${places}</small></p>${sessionAction(section, session)}</li>`;
 }
 
 /** The next sessions by day. @param sessions null if no feature has sessions. */
