@@ -87,9 +87,11 @@ export function offerSection(section: Section, offers: readonly PageOffer[]): st
 function priceRow(section: Section, price: PagePrice): string {
   const { name, satang, points, days, unlimitedDays, isOneTime } = price;
   const terms = [
-    points > 0 ? write(section, 'points', { points }) : '',
-    points > 0 && days > 0 ? write(section, 'days', { days }) : '',
-    unlimitedDays > 0 ? write(section, 'unlimited', { days: unlimitedDays }) : '',
+    points > 0 ? write(section, points === 1 ? 'one_point' : 'points', { points }) : '',
+    points > 0 && days > 0 ? write(section, days === 1 ? 'one_day' : 'days', { days }) : '',
+    unlimitedDays > 0
+      ? write(section, unlimitedDays === 1 ? 'one_unlimited' : 'unlimited', { days: unlimitedDays })
+      : '',
     isOneTime ? write(section, 'one_time') : '',
   ].filter((term) => term !== '');
   const below = terms.length > 0 ? `<br><small>${terms.join(' · ')}</small>` : '';
