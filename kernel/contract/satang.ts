@@ -22,6 +22,13 @@ export const shownBaht = (satang: Satang): LocalizedText => {
   return { en: `${amount} THB`, th: `${amount} บาท` };
 };
 
+/** The same in short: `฿1,234.50`, and `฿500` of a whole amount; in Thai `500 บาท`. */
+export const shownBahtShort = (satang: Satang): LocalizedText => {
+  const [amount = ''] = shownBaht(satang).en.split(' ');
+  const short = amount.replace(/\.00$/, '');
+  return { en: `฿${short}`, th: `${short} บาท` };
+};
+
 /** Satang of baht as the wire writes it, without a step over fractions; for amounts that are not negative. */
 export const fromBaht = (amount: string): Satang => {
   const [whole = '0', part = ''] = amount.split('.');

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { fillText, type Language } from '../../../contract/problems.ts';
-import { shownBaht } from '../../../contract/satang.ts';
+import { shownBahtShort } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { shownWeekday } from '../../../server/text/shown-time.ts';
 import type { PageOffer, PagePrice, PageSession } from '../extensions.ts';
@@ -95,7 +95,7 @@ function priceRow(section: Section, price: PagePrice): string {
     isOneTime ? write(section, 'one_time') : '',
   ].filter((term) => term !== '');
   const below = terms.length > 0 ? `<br><small>${terms.join(' · ')}</small>` : '';
-  return `<li><p><b>${escapeHtml(name)}</b>${below}</p><b>${escapeHtml(shownBaht(satang)[section.language])}</b></li>`;
+  return `<li><p><b>${escapeHtml(name)}</b>${below}</p><b>${escapeHtml(shownBahtShort(satang)[section.language])}</b></li>`;
 }
 
 /** What members can buy. */

@@ -19,6 +19,14 @@ const pack: PagePrice = {
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ');
 
 describe('a price of the public page', () => {
+  test('is written with the sign in English and with the word in Thai', () => {
+    const shown = (language: Section['language'], satang: number) =>
+      textOf(priceSection(section(language), [{ ...pack, satang }]));
+    expect(shown('en', 350_000)).toContain(' ฿3,500 ');
+    expect(shown('th', 350_000)).toContain(' 3,500 บาท ');
+    expect(shown('en', 99_950)).toContain(' ฿999.50 ');
+  });
+
   test('is in the singular for one point and one day', () => {
     const single = { ...pack, points: 1, days: 1, unlimitedDays: 1 };
     expect(textOf(priceSection(section('en'), [single]))).toContain(

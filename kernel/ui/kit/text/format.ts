@@ -1,6 +1,6 @@
 import { clockOf, dayMinutes, minuteOf, readSpan } from '../../../contract/hours.ts';
 import type { Language } from '../../../contract/problems.ts';
-import { shownBaht } from '../../../contract/satang.ts';
+import { shownBaht, shownBahtShort } from '../../../contract/satang.ts';
 import { useLanguage } from './language.ts';
 
 /**
@@ -126,11 +126,7 @@ const makeFormats = (language: Language): Formats => {
     month: (value) =>
       isDay(`${value.slice(0, 7)}-01`) ? monthYear().format(wall(`${value.slice(0, 7)}-01`)) : '-',
     baht: (value) => shownBaht(Math.round(Number(value) * 100))[language],
-    bahtShort: (value) => {
-      const [amount = ''] = shownBaht(Math.round(Number(value) * 100)).en.split(' ');
-      const short = amount.replace(/\.00$/, '');
-      return language === 'th' ? `${short} บาท` : `฿${short}`;
-    },
+    bahtShort: (value) => shownBahtShort(Math.round(Number(value) * 100))[language],
     number: (value) => whole().format(value),
   };
 };
