@@ -19,7 +19,8 @@ a{color:inherit}
 .plain{background:#f0efec;color:#1b1a17}
 .bar{position:sticky;bottom:0;padding:12px 20px;background:#fff;box-shadow:0 -4px 24px rgb(31 27 22/.1)}
 .bar .button{display:flex;max-width:680px;margin:0 auto}
-:focus-visible{outline:3px solid #1b1a17;outline-offset:2px}`;
+:focus-visible{outline:3px solid var(--on-ground,#1b1a17);outline-offset:2px}
+li :focus-visible,.bar :focus-visible{outline-color:#1b1a17}`;
 
 /** Style of a public page in the shop's colors, with readable text on each of them. */
 export const pageStyle = (colors: ShopColors): string => {

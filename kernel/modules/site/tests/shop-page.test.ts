@@ -133,6 +133,16 @@ describe('a public page', () => {
     expect(english.headers.get('vary')).toContain('Accept-Language');
   });
 
+  it('has a focus ring that is visible on the shop’s ground and on white cards', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const { client } = await shop.user('admin');
+    await client.patch(`/api/shop/${shop.id}`, { background_color: '#111111' });
+    const { html } = await crawl(server.current, await publishPage(client, anAddress()));
+    expect(html).toContain('--on-ground:#ffffff');
+    expect(html).toContain(':focus-visible{outline:3px solid var(--on-ground,#1b1a17)');
+    expect(html).toContain('li :focus-visible,.bar :focus-visible{outline-color:#1b1a17}');
+  });
+
   it('is in the browser’s language if the address names an unknown or a repeated one', async () => {
     const shop = await makeShop(server.current);
     const path = await publishPage((await shop.user('admin')).client, anAddress());
