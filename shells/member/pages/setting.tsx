@@ -11,7 +11,7 @@ import { settingTexts } from '../parts/setting-texts.ts';
 function Settings({ memberId }: { readonly memberId: string }) {
   const t = useTexts(settingTexts);
   const { id: shopId } = useShop();
-  const read = member.useCall(memberContract, 'member', { memberId });
+  const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t('title')} back={fillAddress(addresses.home, { shopId, memberId })} />

@@ -130,7 +130,7 @@ function SignOut() {
 
 /** The privacy policy, with what the member accepted and when. */
 function Policy({ memberId }: { readonly memberId: string }) {
-  const read = member.useCall(memberContract, 'member', { memberId });
+  const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
   const { consent_version: version, consent_at: at } = read.data ?? {};
   return <PrivacyNotice version={consentVersion} {...(version && at ? { accepted: { version, at } } : {})} />;
 }

@@ -46,11 +46,14 @@ const mark = (query: Query) => {
   if (query.isActive()) paceOf(query).mark();
 };
 
+/** Parts of a page may share an answer, and the one that was shown last decides its meta. */
+const concernsOf = (query: Query): LiveMeta[] =>
+  [query, ...query.observers.map(({ options }) => options)].flatMap(({ meta }) => meta?.live ?? []);
+
 /** Asks again, soon, for the answers on the page that an event may have changed; those of pages that one has left count as old from now on. */
 export const markChanged = (event: LiveEvent): void => {
   for (const query of queryClient.getQueryCache().getAll()) {
-    const live = query.meta?.live;
-    if (live && isAffectedBy(event, live, query.state.data)) mark(query);
+    if (concernsOf(query).some((live) => isAffectedBy(event, live, query.state.data))) mark(query);
   }
 };
 
