@@ -137,7 +137,7 @@ test('frozen points lead to the first day on which they pay, and not to a purcha
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
-  await expect(page.getByText(/^Your Yoga points points are frozen until \w{3} \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Yoga points: frozen until \w{3} \d+\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`^Show .*${shownDate(later)}$`) }).click();
   await page.getByRole('button', { name: /19:00/ }).click();
