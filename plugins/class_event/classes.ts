@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowsWithMemberBookings } from '#kernel/modules/booking/api.ts';
+import { openStarts, rowsWithMemberBookings, type WindowSettings } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope, Scope } from '#kernel/server/tenancy/scope.ts';
 import type { ClassState } from './domain/window.ts';
@@ -39,6 +39,37 @@ export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 export async function findClass(scope: ReadScope, id: string) {
   const [row] = await scope.rows(readClass, { id });
   return row ?? null;
+}
+
+/* The ids decide which rows are read, however many classes the shop has. */
+const readBookable = statement(
+  `SELECT e.id, e.branch_id, e.instructor_id, e.starts_at, t.name AS title
+   FROM classroom_event e FORCE INDEX (PRIMARY)
+   JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
+   WHERE e.shop_id = :shop_id AND e.id IN (:ids)
+     AND e.is_active = 1 AND e.cancelled_at IS NULL AND e.is_private = 0
+     AND e.starts_at > :now AND e.starts_at >= :from_start
+   ORDER BY e.starts_at, e.id
+   LIMIT :length`,
+  z.object({
+    id: z.string(),
+    branch_id: z.string(),
+    instructor_id: z.string(),
+    starts_at: z.date(),
+    title: z.string(),
+  }),
+);
+
+/** Those of some classes that members can book, now or once booking opens. At most `limit`, soonest first. */
+export async function listBookableClasses(
+  scope: ReadScope,
+  ids: readonly string[],
+  settings: WindowSettings,
+  limit: number,
+) {
+  if (ids.length === 0) return [];
+  const { from } = openStarts(settings, scope.now);
+  return scope.rows(readBookable, { ids, now: scope.now, from_start: from, length: limit });
 }
 
 /** What `findClass` answers, together with the member's live bookings. */

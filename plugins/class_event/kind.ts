@@ -1,7 +1,7 @@
 import { type BookingTypeDefinition, scheduledClosing, scheduledOnDay } from '#kernel/modules/booking/api.ts';
 import type { CallContext } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
-import { findClass, stateOf } from './classes.ts';
+import { findClass, listBookableClasses, stateOf } from './classes.ts';
 import { classEventContract, seatWord } from './contract.ts';
 import { bookabilityError } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
@@ -49,5 +49,21 @@ export const kind: BookingTypeDefinition = {
       to: (memberId) => formLink(scope, classId, memberId),
       subject: event,
     };
+  },
+  async offers(scope, ids, limit) {
+    const classes = await listBookableClasses(
+      scope,
+      ids,
+      readSettings(scope.shop, classEventContract),
+      limit,
+    );
+    return classes.map(({ id, title, branch_id, instructor_id, starts_at }) => ({
+      id,
+      title,
+      branchId: branch_id,
+      instructorId: instructor_id,
+      startsAt: starts_at,
+      to: (memberId) => formLink(scope, id, memberId),
+    }));
   },
 };

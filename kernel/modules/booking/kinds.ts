@@ -42,6 +42,11 @@ export interface AvailableSlot {
   subject?: BookableSubject;
 }
 
+/** A subject that a member waits for. */
+export interface OfferedSubject extends AvailableSlot {
+  readonly id: string;
+}
+
 /** Something that can be booked, as it stands on a day. */
 export interface DaySubject {
   id: string;
@@ -171,6 +176,11 @@ export interface BookingTypeDefinition {
   formLink?(scope: ReadScope, subjectId: string, memberId: string): string;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waitlist. */
   offer?(scope: ReadScope, subjectId: string): Promise<AvailableSlot | null>;
+  /**
+   * Those of some subjects that are open to members and can still be booked, now or once booking opens. One query
+   * reads at most `limit`, soonest first. For kinds with a waitlist.
+   */
+  offers?(scope: ReadScope, subjectIds: readonly string[], limit: number): Promise<OfferedSubject[]>;
 }
 
 /** Kinds of bookings, by the id of their feature. */
@@ -188,6 +198,7 @@ export const bookingType = defineExtension<BookingTypeDefinition>('booking.type'
   cancelSubjects: 'answer',
   formLink: 'answer',
   offer: 'skip',
+  offers: 'skip',
 });
 
 /** A kind by its feature's id; null where the folder is gone. */

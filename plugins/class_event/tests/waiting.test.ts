@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '#kernel/server/ids/new-id.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { localizedMessage, openMessaging, whoWasNotified } from './messages.ts';
@@ -248,6 +249,29 @@ describe('the waitlist', () => {
     expect(await add(holder)).toMatchObject({ status: 409, body: { code: 'already_booked' } });
     await free();
     expect(await add(waiting[0])).toMatchObject({ status: 409, body: { code: 'class_has_seats' } });
+  });
+
+  test('is in the list of the member, without classes that are over or hidden', async () => {
+    const { studio, eventId, waiting, wait } = await fullClass(1);
+    const [who] = waiting;
+    if (!who) throw new Error('no member');
+    await wait(who);
+    const places = async () =>
+      (await who.client.get(`/api/booking/upcoming?member_id=${who.id}`)).body.waiting;
+    const soon = { subject_id: eventId, branch: 'Thonglor', instructor: expect.any(String), position: 1 };
+    expect(await places()).toMatchObject([soon]);
+    const startsAt = (days: number) => ({ startsAt: new Date(`${studio.day(days)}T18:00:00+07:00`) });
+    const later = await studio.classroom(startsAt(35));
+    const unseen = [
+      await studio.classroom(startsAt(-1)),
+      await studio.classroom({ ...startsAt(2), isPrivate: true }),
+    ];
+    const { clock, kernel } = server.current;
+    const row = { shop_id: studio.shop.id, member_id: who.id, created_at: clock.now(), kind: 'class_event' };
+    await kernel
+      .knex('booking_waiting')
+      .insert([later, ...unseen].map((subject_id) => ({ ...row, id: newId(), subject_id })));
+    expect(await places()).toMatchObject([soon, { subject_id: later, position: 1 }]);
   });
 
   test('of one member cannot be left by another, nor read by members', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { statementsAbout } from '#testing/harness/note-statements.ts';
 import { useServer } from '#testing/harness/server.ts';
+import { newId } from '../../../server/ids/new-id.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 
@@ -117,6 +119,56 @@ describe('a member’s upcoming bookings of all kinds', () => {
     const harbour = await makeHarbour(server.current);
     const [guest, other] = await people(harbour);
     expect((await other.client.get(`/api/booking/upcoming?member_id=${guest.id}`)).status).toBe(403);
+  });
+});
+
+/** Puts a member on the waitlists of trips that start on some days, past days among them. */
+async function waitOn({ shop, trip }: Harbour, { id: member_id }: Guest, days: readonly number[]) {
+  const trips = await Promise.all(days.map((each) => trip({ total: 1, days: each })));
+  const row = { shop_id: shop.id, kind: 'boat_trip', member_id, created_at: server.current.clock.now() };
+  await server.current.kernel
+    .knex('booking_waiting')
+    .insert(trips.map((subject_id) => ({ ...row, id: newId(), subject_id })));
+  return trips;
+}
+
+const daysFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+describe('the places of a member on many waitlists', () => {
+  test('are not hidden by places of past sessions', async () => {
+    const harbour = await makeHarbour(server.current);
+    const [guest] = await people(harbour);
+    const [live] = await waitOn(harbour, guest, [35]);
+    await waitOn(harbour, guest, daysFrom(-25, 25));
+    expect((await upcomingOf(guest)).body.waiting).toMatchObject([{ subject_id: live, position: 1 }]);
+  });
+
+  test('are the 20 soonest', async () => {
+    const harbour = await makeHarbour(server.current);
+    const [guest] = await people(harbour);
+    const trips = await waitOn(harbour, guest, daysFrom(1, 22).reverse());
+    const { waiting } = (await upcomingOf(guest)).body;
+    expect(waiting.map(({ subject_id }: { subject_id: string }) => subject_id)).toEqual(
+      trips.toReversed().slice(0, 20),
+    );
+  });
+
+  test('are read by as many statements as one place', async () => {
+    const harbour = await makeHarbour(server.current);
+    const [guest] = await people(harbour);
+    const count = async () => {
+      const sent = await statementsAbout(harbour.shop.id, async () => {
+        await upcomingOf(guest);
+      });
+      return sent.length;
+    };
+    await waitOn(harbour, guest, [2]);
+    await upcomingOf(guest);
+    const one = await count();
+    expect(one).toBeGreaterThan(0);
+    await waitOn(harbour, guest, [...daysFrom(3, 18), ...daysFrom(-10, 10)]);
+    expect((await upcomingOf(guest)).body.waiting).toHaveLength(19);
+    expect(await count()).toBe(one);
   });
 });
 

@@ -1,52 +1,89 @@
 import { toLocal } from '../../../contract/time.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
-import { findInstructor } from '../../catalog/api.ts';
-import { findBranch } from '../../shop/api.ts';
-import { bookingType, enabledBookingTypes, forBookingType } from '../kinds.ts';
+import { instructorNames } from '../../catalog/api.ts';
+import { listBranches } from '../../shop/api.ts';
+import { bookingType, enabledBookingTypes, forBookingType, type OfferedSubject } from '../kinds.ts';
+import { Booking } from '../models/booking.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
-import { leaveWaiting, waitingMembers } from './waiting.ts';
+import { leaveWaiting, listWaitingMembers } from './waiting.ts';
 
-/** Most places that are answered, those that the member took last: entries of what is over stay in the table. */
+/** The most places that are answered, the soonest. */
 const mostPlaces = 20;
 
-/** A member's place on one waitlist; null if it is used, or if members cannot book the subject any more. */
-async function showPlace(scope: WriteScope, { kind, subject_id, member_id, books_when_free }: WaitlistEntry) {
-  const own = forBookingType(scope, kind);
-  const offer = await own.askOne(bookingType, kind, 'offer', subject_id);
-  if (!offer) return null;
-  const { title, branchId, instructorId, startsAt } = offer;
-  const [members, branch, instructor] = await Promise.all([
-    waitingMembers(scope, kind, subject_id),
-    findBranch(scope, branchId),
-    instructorId === null ? null : findInstructor(scope, instructorId),
-  ]);
-  const position = members.indexOf(member_id) + 1;
-  if (position === 0) return null;
-  return {
-    kind,
-    subject_id,
-    title,
-    branch: branch?.name ?? '',
-    instructor: instructor?.name ?? null,
-    datetime: toLocal(startsAt, scope.shop.timeZone),
-    position,
-    books: Boolean(books_when_free),
-    to: offer.to(member_id),
-  };
+interface OfferedPlace {
+  readonly kind: string;
+  readonly offer: OfferedSubject;
 }
 
-/** A member's places on waitlists of features that are on, by the start of what they wait for, soonest first. */
-export async function waitlistPlacesOfMember(scope: WriteScope, memberId: string) {
-  const entries = await forBookingType(scope, 'booking')
+/** A member's entries on waitlists of features that are on, without those that a live booking has used. */
+const listEntries = (scope: WriteScope, memberId: string) => {
+  const own = forBookingType(scope, 'booking');
+  return own
     .query(WaitlistEntry)
     .where({ member_id: memberId })
     .whereIn('kind', enabledBookingTypes(scope))
-    .orderBy('id', 'desc')
-    .limit(mostPlaces);
-  const places = await Promise.all(entries.map((entry) => showPlace(scope, entry)));
+    .whereNotExists(
+      own
+        .query(Booking)
+        .where({ live: 1 })
+        .whereColumn('booking.kind', 'booking_waiting.kind')
+        .whereColumn('booking.subject_id', 'booking_waiting.subject_id')
+        .whereColumn('booking.member_id', 'booking_waiting.member_id'),
+    )
+    .select('kind', 'subject_id', 'books_when_free');
+};
+
+/** The soonest subjects of entries that members can still book. Kinds are asked in turn: each uses a connection. */
+async function listOffers(
+  scope: WriteScope,
+  entries: readonly Pick<WaitlistEntry, 'kind' | 'subject_id'>[],
+): Promise<OfferedPlace[]> {
+  const places: OfferedPlace[] = [];
+  for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const ids = ofKind.map(({ subject_id }) => subject_id);
+    const offers = await forBookingType(scope, kind).askOne(bookingType, kind, 'offers', ids, mostPlaces);
+    places.push(...(offers ?? []).map((offer) => ({ kind, offer })));
+  }
   return places
-    .filter((place) => place !== null)
-    .sort((one, other) => one.datetime.localeCompare(other.datetime));
+    .sort((one, other) => one.offer.startsAt.getTime() - other.offer.startsAt.getTime())
+    .slice(0, mostPlaces);
+}
+
+/** The waiting members of some places, by subject. */
+async function listWaitingOfPlaces(scope: WriteScope, places: readonly OfferedPlace[]) {
+  const waiting = new Map<string, readonly string[]>();
+  for (const [kind, ofKind] of Map.groupBy(places, (place) => place.kind)) {
+    const ids = ofKind.map(({ offer }) => offer.id);
+    for (const [id, members] of await listWaitingMembers(scope, kind, ids)) waiting.set(id, members);
+  }
+  return waiting;
+}
+
+/**
+ * A member's places on waitlists of features that are on, by the start of what they wait for, soonest first. Places
+ * that are used, and those of subjects that members cannot book any more, are not among them.
+ */
+export async function waitlistPlacesOfMember(scope: WriteScope, memberId: string) {
+  const entries = await listEntries(scope, memberId);
+  const places = await listOffers(scope, entries);
+  if (places.length === 0) return [];
+  const waiting = await listWaitingOfPlaces(scope, places);
+  const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
+  const instructors = await instructorNames(scope);
+  const modes = new Map(entries.map(({ subject_id, books_when_free }) => [subject_id, books_when_free]));
+  return places
+    .map(({ kind, offer }) => ({
+      kind,
+      subject_id: offer.id,
+      title: offer.title,
+      branch: branches.get(offer.branchId) ?? '',
+      instructor: offer.instructorId === null ? null : (instructors.get(offer.instructorId) ?? null),
+      datetime: toLocal(offer.startsAt, scope.shop.timeZone),
+      position: (waiting.get(offer.id) ?? []).indexOf(memberId) + 1,
+      books: Boolean(modes.get(offer.id)),
+      to: offer.to(memberId),
+    }))
+    .filter(({ position }) => position > 0);
 }
 
 /**

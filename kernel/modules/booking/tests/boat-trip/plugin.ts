@@ -16,6 +16,7 @@ import {
   leaveWaiting,
   lockSession,
   offerFreeUnits,
+  openStarts,
   outsideWindow,
   setCapacity,
 } from '../../api.ts';
@@ -89,6 +90,25 @@ const kind: BookingTypeDefinition = {
       startsAt: trip.starts_at,
       to: () => `/boat-trip/${id}`,
     };
+  },
+  async offers(scope, ids, limit) {
+    const { from } = openStarts(kind.settings(scope), scope.now);
+    const trips = await scope
+      .query(BoatTrip)
+      .findByIds([...ids])
+      .where({ is_open: true })
+      .where('starts_at', '>', scope.now)
+      .where('starts_at', '>=', from)
+      .orderBy(['starts_at', 'id'])
+      .limit(limit);
+    return trips.map(({ id, branch_id, starts_at }) => ({
+      id,
+      title: titleOf(starts_at),
+      branchId: branch_id,
+      instructorId: null,
+      startsAt: starts_at,
+      to: () => `/boat-trip/${id}`,
+    }));
   },
 };
 
