@@ -42,7 +42,7 @@ export function Page() {
   useEffect(() => {
     if (memberId !== null) {
       // An answer that was lost has also made the person a member.
-      deleteRegistrationDraft(shopId);
+      deleteRegistrationDraft({ shopId, lineId });
       void goOn(memberId);
     }
     // Somebody of the team need not become a member.
@@ -51,7 +51,7 @@ export function Page() {
       const query = new URLSearchParams({ nextPage: nextPage ?? addresses.home });
       void navigate(`${fillAddress(addresses.connect, { shopId })}?${query}`, { replace: true });
     }
-  }, [goOn, isUnknown, memberId, navigate, nextPage, shopId, teamLine]);
+  }, [goOn, isUnknown, lineId, memberId, navigate, nextPage, shopId, teamLine]);
   if (memberId !== null || isUnknown || nextPage === teamLine) return null;
 
   return (

@@ -32,7 +32,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
   const t = useTexts(registerTexts);
   const { id: shopId } = useShop();
   const [draft] = useState(() => readRegistrationDraft({ shopId, lineId }));
-  const code = givenLinkCode() || draft.link_code;
+  const code = givenLinkCode();
   const [hasCode, setHasCode] = useState(code !== '');
   const isOpened = hasCode && code === '';
   const form = useContractForm(member, memberContract, 'register', {
@@ -57,10 +57,9 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
   const last_name = text('last_name');
   const phone = text('phone');
   const email = text('email');
-  const link_code = text('link_code');
   useEffect(() => {
-    storeRegistrationDraft({ shopId, lineId }, { first_name, last_name, phone, email, link_code });
-  }, [shopId, lineId, first_name, last_name, phone, email, link_code]);
+    storeRegistrationDraft({ shopId, lineId }, { first_name, last_name, phone, email });
+  }, [shopId, lineId, first_name, last_name, phone, email]);
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
