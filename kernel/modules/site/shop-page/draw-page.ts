@@ -26,10 +26,21 @@ export interface DrawnShopPage {
 
 /** The most bytes of a page's HTML. */
 const mostBytes = 40_000;
-/** How many sessions are tried first. */
-const mostSessions = 60;
 
-/** Draws the public page of the scope's shop, with as many sessions as fit. */
+type Limits = Pick<Section, 'mostSessions' | 'mostEntries'>;
+
+/** Numbers from one down to another, in steps of 5. */
+const down = (from: number, to: number): number[] =>
+  Array.from({ length: (from - to) / 5 + 1 }, (_, index) => from - index * 5);
+
+/** What a page shows at most: the first that fits is drawn. The next sessions matter more than long lists. */
+const allLimits: readonly Limits[] = [
+  ...down(60, 15).map((mostSessions) => ({ mostSessions, mostEntries: 25 })),
+  ...down(20, 5).map((mostEntries) => ({ mostSessions: 15, mostEntries })),
+  ...down(10, 0).map((mostSessions) => ({ mostSessions, mostEntries: 5 })),
+];
+
+/** Draws the public page of the scope's shop, with as many sessions and other entries as fit. */
 export function drawShopPage(scope: CallContext, content: PageContent, wanted: WantedPage): DrawnShopPage {
   const { shop } = scope;
   const style = pageStyle({
@@ -37,26 +48,26 @@ export function drawShopPage(scope: CallContext, content: PageContent, wanted: W
     secondary_color: shop.secondaryColor,
     background_color: shop.backgroundColor,
   });
-  for (let most = mostSessions; ; most = Math.floor(most / 2)) {
-    const html = drawHtml(scope, { ...wanted, content, style, most });
-    if (Buffer.byteLength(html) <= mostBytes || most === 0) return { html, style };
+  let html = '';
+  for (const limits of allLimits) {
+    html = drawHtml(scope, { ...wanted, ...limits, content, style });
+    if (Buffer.byteLength(html) <= mostBytes) break;
   }
+  return { html, style };
 }
 
-interface Drawing extends WantedPage {
+interface Drawing extends WantedPage, Limits {
   readonly content: PageContent;
   readonly style: string;
-  /** The most sessions that are drawn. */
-  readonly most: number;
 }
 
 function drawHtml(scope: CallContext, drawing: Drawing): string {
-  const { language, content, style, most } = drawing;
+  const { language, content, style, mostSessions, mostEntries } = drawing;
   const { shop } = scope;
   const t = (name: keyof typeof pageTexts) =>
     escapeHtml(fillText(pageTexts[name][language], { shop: shop.name }));
   const app = memberAddress(scope, shop);
-  const section: Section = { language, timeZone: shop.timeZone, app, most };
+  const section: Section = { language, timeZone: shop.timeZone, app, mostSessions, mostEntries };
   const logo = shop.squareLogoLink;
   const other = languages.find((each) => each !== language) ?? language;
   const image = logo === null ? '' : `<img src="${escapeHtml(logo)}" width="72" height="72" alt="">`;
@@ -70,7 +81,7 @@ function drawHtml(scope: CallContext, drawing: Drawing): string {
 /** What search engines and link previews read. */
 function head(
   scope: CallContext,
-  { address, language, isNamed, content, most }: Drawing,
+  { address, language, isNamed, content, mostSessions, mostEntries }: Drawing,
   t: (name: keyof typeof pageTexts) => string,
 ): string {
   const { shop } = scope;
@@ -82,7 +93,11 @@ function head(
     content.sessions === null ? [t('plain_title'), t('plain_description')] : [t('title'), t('description')];
   const data = structuredData(
     { name: shop.name, url: own, image },
-    { ...content, sessions: content.sessions?.slice(0, most) ?? null },
+    {
+      ...content,
+      sessions: content.sessions?.slice(0, mostSessions) ?? null,
+      branches: content.branches.slice(0, mostEntries),
+    },
   );
   const alternates = languages.map(
     (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${plain}?lang=${each}`)}">`,

@@ -13,12 +13,10 @@ export interface Section {
   /** Where members open the shop. */
   readonly app: string;
   /** The most sessions that are shown. */
-  readonly most: number;
+  readonly mostSessions: number;
+  /** The most entries of each other section that are shown. */
+  readonly mostEntries: number;
 }
-
-/** The first entries of a section other than the sessions, at most 25. */
-const shorten = <Entry>({ most }: Section, entries: readonly Entry[]): readonly Entry[] =>
-  entries.slice(0, Math.min(25, most));
 
 type Values = Readonly<Record<string, string | number>>;
 const write = ({ language }: Section, name: keyof typeof pageTexts, values: Values = {}): string =>
@@ -26,6 +24,10 @@ const write = ({ language }: Section, name: keyof typeof pageTexts, values: Valu
 
 const titled = (section: Section, name: keyof typeof pageTexts, inside: string): string =>
   `<section><h2>${write(section, name)}</h2>${inside}</section>`;
+
+/** A link to the app, under a section that is cut. */
+const appLink = (section: Section, name: keyof typeof pageTexts): string =>
+  `<p><a href="${escapeHtml(section.app)}">${write(section, name)}</a></p>`;
 
 /** A page of the member app. It opens after the visitor has signed in. */
 const inApp = ({ app }: Section, page: string): string =>
@@ -59,30 +61,38 @@ function sessionRow(section: Section, session: PageSession): string {
 export function sessionSection(section: Section, sessions: readonly PageSession[] | null): string {
   if (sessions === null) return '';
   if (sessions.length === 0) return titled(section, 'sessions', `<p>${write(section, 'no_sessions')}</p>`);
-  const shown = sessions.slice(0, section.most);
+  const shown = sessions.slice(0, section.mostSessions);
   const days = Map.groupBy(shown, ({ startsAt }) => toLocal(startsAt, section.timeZone).slice(0, 10));
   const lists = [...days].map(
     ([day, each]) =>
       `<h3>${escapeHtml(shownWeekday(day, section.language))}</h3><ul>${each.map((session) => sessionRow(section, session)).join('')}</ul>`,
   );
-  const more =
-    shown.length === sessions.length
-      ? ''
-      : `<p><a href="${escapeHtml(section.app)}">${write(section, 'more_sessions')}</a></p>`;
+  const more = shown.length === sessions.length ? '' : appLink(section, 'more_sessions');
   return titled(section, 'sessions', lists.join('') + more);
 }
 
-const list = (rows: readonly string[]): string => `<ul>${rows.join('')}</ul>`;
+/** A section of the first entries; nothing if there are none. */
+function listSection<Entry>(
+  section: Section,
+  name: keyof typeof pageTexts,
+  entries: readonly Entry[],
+  draw: (entry: Entry) => string,
+): string {
+  if (entries.length === 0) return '';
+  const shown = entries.slice(0, section.mostEntries);
+  const more = shown.length === entries.length ? '' : appLink(section, 'see_all');
+  return titled(section, name, `<ul>${shown.map(draw).join('')}</ul>${more}`);
+}
 
 /** The kinds of sessions. */
-export function offerSection(section: Section, offers: readonly PageOffer[]): string {
-  if (offers.length === 0) return '';
-  const rows = shorten(section, offers).map(
+export const offerSection = (section: Section, offers: readonly PageOffer[]): string =>
+  listSection(
+    section,
+    'offers',
+    offers,
     ({ name, minutes }) =>
       `<li><b>${escapeHtml(name)}</b><small>${write(section, 'minutes', { minutes })}</small></li>`,
   );
-  return titled(section, 'offers', list(rows));
-}
 
 function priceRow(section: Section, price: PagePrice): string {
   const { name, satang, points, days, unlimitedDays, isOneTime } = price;
@@ -100,16 +110,8 @@ function priceRow(section: Section, price: PagePrice): string {
 
 /** What members can buy. */
 export const priceSection = (section: Section, prices: readonly PagePrice[]): string =>
-  prices.length === 0
-    ? ''
-    : titled(section, 'prices', list(shorten(section, prices).map((price) => priceRow(section, price))));
+  listSection(section, 'prices', prices, (price) => priceRow(section, price));
 
 /** The places of the shop. */
 export const branchSection = (section: Section, branches: readonly string[]): string =>
-  branches.length === 0
-    ? ''
-    : titled(
-        section,
-        'branches',
-        list(shorten(section, branches).map((name) => `<li><b>${escapeHtml(name)}</b></li>`)),
-      );
+  listSection(section, 'branches', branches, (name) => `<li><b>${escapeHtml(name)}</b></li>`);

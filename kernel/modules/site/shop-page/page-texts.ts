@@ -18,6 +18,7 @@ export const pageTexts = {
     th: 'ตารางถัดไปจะแสดงที่นี่ สอบถามได้ที่ร้าน',
   },
   more_sessions: { en: 'See the whole timetable in the app', th: 'ดูตารางทั้งหมดในแอป' },
+  see_all: { en: 'See all in the app', th: 'ดูทั้งหมดในแอป' },
   places: { en: '{free} left', th: 'ว่าง {free} ที่' },
   full: { en: 'Full', th: 'เต็ม' },
   closed: { en: 'Booking closed', th: 'ปิดรับจองแล้ว' },

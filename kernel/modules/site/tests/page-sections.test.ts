@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { PagePrice } from '../extensions.ts';
-import { priceSection, type Section } from '../shop-page/page-sections.ts';
+import {
+  branchSection,
+  offerSection,
+  priceSection,
+  type Section,
+  sessionSection,
+} from '../shop-page/page-sections.ts';
 
 const section = (language: Section['language']): Section => ({
   language,
   timeZone: 'Asia/Bangkok',
   app: 'https://sala.example/membership/shop-1',
-  most: 25,
+  mostSessions: 15,
+  mostEntries: 5,
 });
 const pack: PagePrice = {
   name: 'Pack',
@@ -36,5 +43,51 @@ describe('a price of the public page', () => {
     expect(textOf(priceSection(section('en'), [pack]))).toContain(
       '10 points · valid for 90 days · unlimited for 30 days',
     );
+  });
+});
+
+describe('a section with more entries than fit', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `Entry ${index + 1}.`);
+  const sectionsOf = (language: Section['language'], count: number) => [
+    offerSection(
+      section(language),
+      names(count).map((name) => ({ name, minutes: 60 })),
+    ),
+    priceSection(
+      section(language),
+      names(count).map((name) => ({ ...pack, name })),
+    ),
+    branchSection(section(language), names(count)),
+  ];
+
+  test.each([
+    ['en', 'See all in the app'],
+    ['th', 'ดูทั้งหมดในแอป'],
+  ] as const)('ends with a link to the app, in %s', (language, label) => {
+    for (const html of sectionsOf(language, 6)) {
+      expect(html).toContain(`<p><a href="https://sala.example/membership/shop-1">${label}</a></p>`);
+      expect(html).toContain('Entry 5.');
+      expect(html).not.toContain('Entry 6.');
+    }
+    for (const html of sectionsOf(language, 5)) expect(html).not.toContain(label);
+  });
+
+  test('is not there without entries', () => {
+    expect(sectionsOf('en', 0)).toEqual(['', '', '']);
+  });
+
+  test('leads to the whole timetable if it has sessions', () => {
+    const sessions = names(16).map((title) => ({
+      title,
+      startsAt: new Date('2026-03-01T10:00:00Z'),
+      minutes: 60,
+      branch: 'Pier',
+      total: 5,
+      free: 2,
+      window: 'open' as const,
+      form: '/form?memberId={memberId}',
+    }));
+    expect(sessionSection(section('en'), sessions)).toContain('>See the whole timetable in the app</a>');
+    expect(sessionSection(section('en'), sessions.slice(1))).not.toContain('timetable');
   });
 });

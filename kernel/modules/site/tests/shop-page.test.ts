@@ -5,6 +5,7 @@ import { useServer } from '#testing/harness/server.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import { fromElsewhere } from '../../staff/tests/accounts.ts';
+import { drawShopPage } from '../shop-page/draw-page.ts';
 
 const server = useServer();
 const anAddress = () => word('shop').replace('_', '-');
@@ -185,6 +186,41 @@ describe('a public page', () => {
     const path = await publishPage((await shop.user('admin')).client, anAddress());
     const { html } = await crawl(server.current, path);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40_000);
+  });
+
+  it.each([
+    ['all sessions and the other entries', { length: 5, sessions: [60, 60], entries: [25, 25] }],
+    ['fewer sessions', { length: 250, sessions: [15, 55], entries: [25, 25] }],
+    ['fewer other entries beside 15 sessions', { length: 600, sessions: [15, 15], entries: [5, 20] }],
+    ['still fewer sessions', { length: 1000, sessions: [0, 10], entries: [5, 5] }],
+  ])('shows %s, in steps of 5', async (_what, { length, sessions, entries }) => {
+    const shop = await makeShop(server.current, { features: [] });
+    const scope = await shop.scope();
+    const title = 'x'.repeat(length);
+    const session = {
+      title: `Session ${title}`,
+      startsAt: scope.now,
+      minutes: 60,
+      branch: 'Pier',
+      total: 5,
+      free: 0,
+      window: 'closed' as const,
+      form: '/form',
+    };
+    const offers = Array.from({ length: 30 }, () => ({ name: `Offer ${title}`, minutes: 60 }));
+    const content = { sessions: Array(60).fill(session), offers, prices: [], branches: [] };
+    const wanted = { address: 'pier', language: 'en', isNamed: false } as const;
+    const { html } = drawShopPage(scope, content, wanted);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40_000);
+    const [, body = ''] = html.split('</head>');
+    for (const [word, [least = 0, most = 0]] of [
+      [' Session x', sessions],
+      ['<b>Offer x', entries],
+    ] as const) {
+      const count = body.split(word).length - 1;
+      expect([count % 5, count >= least, count <= most], `${word} ${count}`).toEqual([0, true, true]);
+    }
+    expect(body).toContain('See all in the app');
   });
 
   it('that is not there says so as a page in the visitor’s language, with a next step', async () => {
