@@ -1,13 +1,13 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { visitor } from '#testing/harness/client.ts';
-import { makeMembers } from '#testing/harness/members.ts';
 import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
-import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
 import { changedTermsRace } from './changed-terms-race.ts';
 import { deskRaces } from './desk-races.ts';
+import { offerPackage } from './offered-package.ts';
 import type { PackageKind } from './store.ts';
 import { waitingOrderRace } from './waiting-order-race.ts';
 
@@ -119,16 +119,9 @@ export const races: Races = {
         'payment.postbackByQuery',
       ],
       async prepare(shop) {
-        await takePayments(shop);
+        const { packageId, member } = await offerPackage(shop, 'one_time_package');
         const { client: staff } = await shop.user('staff');
-        const [member] = await makeMembers(shop, 1);
-        if (!member) throw new Error('Nobody was made');
         const { knex } = shop.server.kernel;
-        const packageId = await makeEntity(shop, 'one_time_package', 'Once');
-        const fund_id = await makeEntity(shop, 'fund', 'Yoga');
-        await knex('package').where({ id: packageId }).update({ fund_id, value: 10, satang: 10_000 });
-        const groupId = await makeEntity(shop, 'promotion_group', 'Welcome');
-        await staff.patch(`/api/promotion_group/id-${groupId}`, { packages: [packageId] });
         const path = `/api/member/id-${member.id}`;
         const buy = () =>
           member.client.post(`${path}/buy_package`, { package_id: packageId, reference_no: drawOrderNo() });

@@ -1,28 +1,19 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { makeEntity } from '#testing/harness/booking-entities.ts';
-import { makeMembers } from '#testing/harness/members.ts';
 import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import type { Race } from '#testing/harness/races.ts';
-import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
+import { drawOrderNo } from '#testing/harness/selling.ts';
+import { offerPackage } from './offered-package.ts';
 
 /** An order that is paid at the provider while its member, in other windows, goes on with it and gives it up. */
 export const waitingOrderRace: Race = {
   title: 'an order that is paid, gone on with and given up at once is granted once',
   endpoints: ['payment.resumePayment', 'payment.giveUpOrder', 'payment.confirmPayment'],
   async prepare(shop) {
-    await takePayments(shop);
-    const { client: staff } = await shop.user('staff');
-    const [member] = await makeMembers(shop, 1);
-    if (!member) throw new Error('Nobody was made');
+    const { packageId, member } = await offerPackage(shop, 'sale_package');
     const { knex } = shop.server.kernel;
-    const package_id = await makeEntity(shop, 'sale_package', 'Ten');
-    const fund_id = await makeEntity(shop, 'fund', 'Yoga');
-    await knex('package').where({ id: package_id }).update({ fund_id, value: 10, satang: 10_000 });
-    const groupId = await makeEntity(shop, 'promotion_group', 'Welcome');
-    await staff.patch(`/api/promotion_group/id-${groupId}`, { packages: [package_id] });
     const path = `/api/member/id-${member.id}`;
     const opened = (
-      await member.client.post(`${path}/buy_package`, { package_id, reference_no: drawOrderNo() })
+      await member.client.post(`${path}/buy_package`, { package_id: packageId, reference_no: drawOrderNo() })
     ).body;
     await paySandbox(shop.server).pay(opened, 'card');
     const order = `${path}/order/id-${opened.order_no}`;
