@@ -10,13 +10,9 @@ export interface Phrase {
   readonly isFollowedBySpace: boolean;
 }
 
-/** @returns the phrases of a heading; English breaks between words, so that each word is one. */
+/** @returns the phrases of a heading: one if none is marked, as in English, which breaks between words. */
 export const phrasesIn = (heading: string): Phrase[] =>
-  heading.includes(phraseEnd)
-    ? heading
-        .split(phraseEnd)
-        .map((part) => ({ phrase: part.trimEnd(), isFollowedBySpace: part.endsWith(' ') }))
-    : heading.split(' ').map((phrase) => ({ phrase, isFollowedBySpace: true }));
+  heading.split(phraseEnd).map((part) => ({ phrase: part.trimEnd(), isFollowedBySpace: part.endsWith(' ') }));
 
 /** @returns a heading as a sentence, without the marks of its phrases. */
 export const withoutPhrases = (heading: string): string => heading.replaceAll(phraseEnd, '');

@@ -11,9 +11,11 @@ interface Props {
 /** A heading that breaks between its phrases; a phrase breaks inside only where it is wider than the screen. */
 export function Headline({ level, text, className }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
+  const phrases = phrasesIn(text);
+  if (phrases.length === 1) return <Heading className={className}>{text}</Heading>;
   return (
     <Heading className={className}>
-      {phrasesIn(text).map(({ phrase, isFollowedBySpace }) => (
+      {phrases.map(({ phrase, isFollowedBySpace }) => (
         <Fragment key={phrase}>
           <span className="inline-block">{phrase}</span>
           {isFollowedBySpace ? ' ' : <wbr />}
