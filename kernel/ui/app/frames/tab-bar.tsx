@@ -14,7 +14,7 @@ const texts = defineTexts('kit.tab_bar', {
 const showTop = () => window.scrollTo({ top: 0 });
 
 /**
- * The shell's tabs at the bottom of the window. A visitor who is not registered sees none, nor does anyone in an expired shop.
+ * The shell's tabs at the bottom of the window. Unregistered visitors have none, and expired shops have none.
  * Their words stop growing where five of them would not fit beside each other on the narrowest phone.
  */
 export function TabBar() {
