@@ -9,10 +9,24 @@ import { pageInput, pageOf } from '../../contract/page.ts';
 import { settingsAskingPassword } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
 import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
+import {
+  type BranchContact,
+  contactEndpoints,
+  type OpeningHours,
+  type ShopContact,
+} from './contract/contact.ts';
 import { hqPatch, shopSettings, shopSettingsPatch } from './contract/settings.ts';
 import { type Workday, workdayEndpoints, workdayProblems } from './contract/workday.ts';
 
-export { hqPatch, shopSettings, shopSettingsPatch, type Workday };
+export {
+  type BranchContact,
+  hqPatch,
+  type OpeningHours,
+  type ShopContact,
+  shopSettings,
+  shopSettingsPatch,
+  type Workday,
+};
 
 const text = z.object({ en: z.string(), th: z.string() });
 
@@ -36,6 +50,7 @@ const staffShop = publicShop.extend({
   telegram_notify_chat_id: z.string().nullable().optional(),
   line_login_channel_id: z.string().nullable().optional(),
   line_messaging_client_id: z.string().nullable().optional(),
+  line_account: z.string().nullable().optional(),
   /** Each secret setting by its name: true where it is set. */
   secrets_set: z.record(z.string(), z.boolean()).optional(),
 });
@@ -258,6 +273,7 @@ export const shopContract = defineContract({
       }),
       output: json(branch),
     },
+    ...contactEndpoints,
     ...workdayEndpoints,
   },
 });

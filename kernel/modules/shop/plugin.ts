@@ -4,6 +4,7 @@ import { named } from '../../server/plugin/named-records.ts';
 import { firstRunSteps } from './api.ts';
 import { shopContract } from './contract.ts';
 import { ownSteps } from './first-run.ts';
+import { branchContact, changeBranchContact, shopContact } from './handlers/branch-contact.ts';
 import { changeBranch } from './handlers/change-branch.ts';
 import { changeFeatures } from './handlers/change-features.ts';
 import { changeFirstRun } from './handlers/change-first-run.ts';
@@ -42,6 +43,9 @@ export const plugin = definePlugin({
     createBranch,
     getBranch,
     changeBranch,
+    shopContact,
+    branchContact,
+    changeBranchContact,
     workdayPage,
     setWorkday,
     removeWorkday,

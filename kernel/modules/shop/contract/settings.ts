@@ -5,6 +5,7 @@ import { shopId } from '../../../contract/id.ts';
 import { setting } from '../../../contract/settings.ts';
 import { date } from '../../../contract/time.ts';
 import { line, lines } from '../../../contract/written-text.ts';
+import { lineAccount } from './contact.ts';
 
 /** A colour as a colour picker gives it. */
 const color = z
@@ -68,6 +69,7 @@ const fields = {
   line_login_channel_id: optionalText(channelId),
   line_messaging_client_id: optionalText(channelId),
   line_messaging_client_secret: optionalText(secretText),
+  line_account: optionalText(lineAccount),
 };
 
 /** What a shop has set beside its name and colours, which stand in its own row. */
@@ -93,6 +95,8 @@ export const shopSettings = z.object({
   line_login_channel_id: setting(fields.line_login_channel_id.default(null), { liff: true }),
   line_messaging_client_id: fields.line_messaging_client_id.default(null),
   line_messaging_client_secret: setting(fields.line_messaging_client_secret.default(null), { secret: true }),
+  /** The LINE Official Account that members write to, such as `@lotus`. */
+  line_account: fields.line_account.default(null),
   /** The members’ address has been given to them. */
   first_run_shared: z.boolean().default(false),
   /** The steps of a new shop are done or were put away, for good. */
@@ -130,6 +134,7 @@ export const shopSettingsPatch = z.strictObject({
   line_login_channel_id: fields.line_login_channel_id.optional(),
   line_messaging_client_id: fields.line_messaging_client_id.optional(),
   line_messaging_client_secret: fields.line_messaging_client_secret.optional(),
+  line_account: fields.line_account.optional(),
 });
 
 /** What HQ changes of a shop (docs/domain/identity.md#i11). */

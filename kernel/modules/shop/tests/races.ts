@@ -157,6 +157,29 @@ export const races: Races = {
         };
       },
     },
+    {
+      title: 'contacts of a branch that are changed at once: none takes another one back',
+      endpoints: ['shop.changeBranchContact', 'shop.changeBranch'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const id = await makeEntity(shop, 'branch', 'Old');
+        const path = `/api/shop_branch/id-${id}/contact`;
+        const phone = (number: number) => `02123${String(number).padStart(4, '0')}`;
+        return {
+          contenders: [
+            (number) => client.patch(path, { phone: phone(number) }),
+            (number) => client.patch(path, { address: `Soi ${number}` }),
+            (number) => client.patch(`/api/shop_branch/${id}`, { name: `Branch ${number}` }),
+          ],
+          answers: [200],
+          async after() {
+            const now = await shop.server.kernel.knex('branch').where({ id }).first();
+            for (const field of ['phone', 'address', 'name'])
+              strictEqual(await lastOfHistory(shop, id, field, null), now[field]);
+          },
+        };
+      },
+    },
   ],
   racedByFeatures: {
     changeFeatures: 'It switches features that are installed.',
