@@ -1,6 +1,7 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { AffectedBookings, InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { BranchContact } from '../parts/branch-contact.tsx';
 import { BranchFeed } from '../parts/calendar-feed.tsx';
 import { WeeklySchedule } from '../parts/weekly-schedule.tsx';
 import { branchPages, branchTexts } from '../texts/branch.ts';
@@ -35,6 +36,7 @@ export function Page() {
                 </div>
               ),
             },
+            { key: 'contact', label: t('contact'), content: <BranchContact id={branch.id} /> },
             {
               key: 'schedule',
               label: t('weekly_schedule'),

@@ -18,6 +18,14 @@ export function SettingsDetail({ shop }: { readonly shop: ShopSettings }) {
         value={shop.name}
         save={(name) => save({ name })}
       />
+      {shop.line_account !== undefined && (
+        <InlineText
+          label={t('line_account')}
+          hint={t('line_account_hint')}
+          value={shop.line_account ?? ''}
+          save={(line_account) => save({ line_account })}
+        />
+      )}
       <ReadOnly label={t('sms_sender_id')} value={shop.sms_sender_id} hint={t('sms_hint')} />
       <ReadOnly label={t('sms_complete_message')} value={shop.sms_complete_message} hint={t('sms_hint')} />
     </Card>

@@ -16,6 +16,11 @@ export const settingsTexts = defineTexts('management.settings', {
     en: 'Members see it at the top of every page and in messages.',
     th: 'สมาชิกเห็นที่ด้านบนของทุกหน้าและในข้อความ',
   },
+  line_account: { en: 'LINE account', th: 'บัญชี LINE ของร้าน' },
+  line_account_hint: {
+    en: 'The ID with @, such as @lotus. Members write to it with Contact the shop.',
+    th: 'LINE ID ที่ขึ้นต้นด้วย @ เช่น @lotus สมาชิกทักหาร้านได้เมื่อกดติดต่อร้าน',
+  },
   sms_sender_id: { en: 'SMS Sender ID', th: 'ชื่อผู้ส่ง SMS' },
   sms_complete_message: { en: 'SMS Completed Message', th: 'ข้อความ SMS เมื่อชำระเงินแล้ว' },
   sms_hint: { en: 'Sala sets this up for you.', th: 'Sala เป็นผู้ตั้งค่าให้' },
