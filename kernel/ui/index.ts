@@ -18,6 +18,7 @@ export {
   refresh,
   staff,
 } from './app/client/api.ts';
+export { ContactButton } from './app/contact/contact-button.tsx';
 export type {
   ApiRequest,
   ApiResponse,

@@ -24,7 +24,7 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
     others: { en: 'See other classes', th: 'ดูคลาสอื่น' },
     no_day: {
       en: 'No class can be booked here at the moment. Please look again later, or contact the shop.',
-      th: 'ยังไม่มีคลาสที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
+      th: 'ยังไม่มีคลาสให้จอง',
     },
   },
 };

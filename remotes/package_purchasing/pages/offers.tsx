@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   Card,
+  ContactButton,
   EmptyState,
   fillAddress,
   ListSkeleton,
@@ -46,7 +47,7 @@ export function Page() {
       <ReadError read={read} />
       {promotions?.length === 0 && (
         <Card>
-          <EmptyState icon="ticket" message={t('none')} />
+          <EmptyState icon="ticket" message={t('none')} action={<ContactButton />} />
         </Card>
       )}
       <div className="flex flex-col gap-6">

@@ -19,6 +19,6 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   },
   none: {
     en: 'There are no packages to buy now. Please contact the shop.',
-    th: 'ตอนนี้ยังไม่มีแพ็กเกจให้ซื้อ กรุณาสอบถามร้านค้า',
+    th: 'ยังไม่มีแพ็กเกจให้ซื้อ',
   },
 });

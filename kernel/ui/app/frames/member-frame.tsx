@@ -6,6 +6,7 @@ import { Link } from '../../kit/navigation/navigation.tsx';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { useTexts } from '../../kit/text/texts.ts';
 import { useBoot } from '../boot/boot.ts';
+import { ContactButton } from '../contact/contact-button.tsx';
 import type { PageLayoutOptions } from '../declaration/remote.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { fieldsOf } from '../page/entries.ts';
@@ -58,9 +59,10 @@ export function MemberFrame({
         </header>
       )}
       {chrome !== 'bare' && shop?.expired && (
-        <Alert tone="danger" className="mx-4 mt-4">
-          {t('expired_member')}
-        </Alert>
+        <div className="mx-4 mt-4 flex flex-col gap-2">
+          <Alert tone="danger">{t('expired_member')}</Alert>
+          <ContactButton block />
+        </div>
       )}
       <main tabIndex={-1} className={memberLook.main}>
         {children}

@@ -10,6 +10,7 @@ import { useLocation, useNavigate, useSearchParams } from '../../kit/navigation/
 import { useTexts } from '../../kit/text/texts.ts';
 import { refreshBoot, showPreloaded, useBoot, useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
+import { ContactButton } from '../contact/contact-button.tsx';
 import type { SignInConfig } from '../declaration/remote.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { usePageTitle } from '../page/page-header.tsx';
@@ -86,8 +87,15 @@ export function LineConnect({ liff, next }: SignInConfig) {
     else void start();
   }, [person, hash, search, goOn, start]);
 
-  if (failure && !liffId) return <Alert tone="warning">{failure}</Alert>;
-  if (failure) return <ErrorState message={failure} onRetry={() => void start()} />;
+  if (failure && !liffId)
+    return (
+      <div className="flex flex-col gap-3">
+        <Alert tone="warning">{failure}</Alert>
+        <ContactButton block />
+      </div>
+    );
+  if (failure)
+    return <ErrorState message={failure} onRetry={() => void start()} action={<ContactButton />} />;
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
       <Skeleton className="size-14 rounded-full" />

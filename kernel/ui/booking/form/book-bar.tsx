@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
 import type { PointChange, PointShortage } from '../../app/booking/point-change.ts';
 import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
+import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
@@ -110,7 +111,12 @@ export function BookBar({
       </div>
       {change && (
         <PointChangeLine change={change} cause={shortage && shortageText(shortage)}>
-          {!isLedOn && <p>{t('ask')}</p>}
+          {!isLedOn && (
+            <>
+              <p>{t('ask')}</p>
+              <ContactButton className="mt-2" />
+            </>
+          )}
         </PointChangeLine>
       )}
       {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}

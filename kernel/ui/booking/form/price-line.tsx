@@ -1,5 +1,6 @@
 import { fromBaht } from '../../../contract/satang.ts';
 import { useMemberId } from '../../app/boot/boot.ts';
+import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { Slot } from '../../app/shell/slot.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { useFormats } from '../../kit/text/format.ts';
@@ -41,7 +42,16 @@ export function PriceLine({ price, wallet, isPaidAtShop }: Props) {
   return (
     <Alert tone="warning">
       <p className="font-medium">{t('wallet_short', { amount })}</p>
-      <Slot name="wallet.top_up" given={{ memberId }} empty={<p>{t('ask_money')}</p>} />
+      <Slot
+        name="wallet.top_up"
+        given={{ memberId }}
+        empty={
+          <>
+            <p>{t('ask_money')}</p>
+            <ContactButton className="mt-2" />
+          </>
+        }
+      />
     </Alert>
   );
 }

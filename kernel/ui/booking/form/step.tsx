@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useToday } from '../../app/boot/now.ts';
+import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { DayStrip } from '../../kit/components/day-strip.tsx';
 import { ListSkeleton, Skeleton } from '../../kit/components/skeleton.tsx';
@@ -13,7 +14,7 @@ const texts = defineTexts('booking.step', {
   date: { en: 'Date', th: 'วันที่' },
   no_branch: {
     en: 'This shop has no branch to book at yet. Please contact the shop.',
-    th: 'ร้านนี้ยังไม่มีสาขาให้จอง กรุณาสอบถามร้านค้า',
+    th: 'ร้านนี้ยังไม่มีสาขาให้จอง',
   },
 });
 
@@ -33,6 +34,8 @@ interface StepProps<Entry> {
   readonly none: string;
   /** Icon beside that sentence; a calendar unless given. */
   readonly icon?: string;
+  /** What to do about it. */
+  readonly action?: ReactNode;
   /** The shape of what comes; rows of a list unless given. */
   readonly waiting?: ReactNode;
   readonly children: (entries: readonly Entry[]) => ReactNode;
@@ -44,6 +47,7 @@ export const Step = <Entry,>({
   read,
   none,
   icon,
+  action,
   waiting = <ListSkeleton />,
   children,
 }: StepProps<Entry>) => (
@@ -51,7 +55,7 @@ export const Step = <Entry,>({
     {read.data?.length !== 0 && <h2 className="mb-2 font-semibold text-lg">{title}</h2>}
     <ReadError read={read} />
     {read.isPending && waiting}
-    {read.data?.length === 0 && <EmptyState icon={icon} message={none} />}
+    {read.data?.length === 0 && <EmptyState icon={icon} message={none} action={action} />}
     {read.data && read.data.length > 0 && children(read.data)}
   </section>
 );
@@ -100,6 +104,7 @@ export function BranchStep({ read, value, onChoose }: BranchStepProps) {
       read={read}
       none={t('no_branch')}
       icon="map-pin"
+      action={<ContactButton />}
       waiting={<Skeleton className="h-11 w-full" />}
     >
       {(branches) => (
@@ -131,6 +136,7 @@ export function DayStep({ feature, read, value, onChoose }: DayStepProps) {
       title={t('date')}
       read={read}
       none={word('no_day')}
+      action={<ContactButton />}
       waiting={<Skeleton className="my-1 h-[4.5rem] w-full" />}
     >
       {(open) => <DayStrip label={t('date')} days={stripOf(today, open)} value={value} onChange={onChoose} />}

@@ -2,6 +2,7 @@ import { fillAddress } from '../../../contract/address.ts';
 import type { OrderStatus, OrderView } from '../../../contract/order.ts';
 import { useBoot, useMemberId } from '../../app/boot/boot.ts';
 import type { Read } from '../../app/client/api.ts';
+import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { fieldsOf } from '../../app/page/entries.ts';
 import { PageHeader } from '../../app/page/page-header.tsx';
 import { LinkButton } from '../../kit/components/button.tsx';
@@ -47,7 +48,7 @@ const texts = defineTexts('payment.summary', {
   voided: { en: 'The shop undid this sale and gave the money back.', th: 'ร้านยกเลิกรายการขายนี้และคืนเงินแล้ว' },
   looked_at: {
     en: 'The amount that arrived differs from the price. The shop is checking it; please contact the shop.',
-    th: 'ยอดเงินที่ได้รับไม่ตรงกับราคา ร้านกำลังตรวจสอบ กรุณาติดต่อร้าน',
+    th: 'ยอดที่ชำระไม่ตรงกับราคา ร้านกำลังตรวจสอบ',
   },
   order_no: { en: 'Order {number}', th: 'เลขที่คำสั่งซื้อ {number}' },
   again: { en: 'Try again', th: 'ลองอีกครั้ง' },
@@ -150,6 +151,7 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
             <Bought order={order} />
             {order.status === 'paid' && <BalanceNow of={addsTo} />}
           </Card>
+          {order.flag === 'underpaid' && <ContactButton block />}
           {isLate && <WaitingOrderActions order={order} onChange={read.refetch} />}
           {order.status === 'paid' && (
             <>

@@ -4,6 +4,7 @@ import { fromBaht } from '../../../contract/satang.ts';
 import { paymentContract } from '../../../modules/order/contract.ts';
 import { useMemberId } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
+import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Dialog } from '../../kit/components/dialog.tsx';
@@ -20,7 +21,7 @@ const texts = defineTexts('payment.pay', {
   too_little: { en: '{amount} in it, which is not enough', th: 'มี {amount} ไม่พอ' },
   none: {
     en: 'This shop takes no payments here yet. Please contact the shop.',
-    th: 'ร้านยังไม่เปิดรับชำระเงินที่นี่ กรุณาติดต่อร้าน',
+    th: 'ร้านยังไม่เปิดรับชำระเงินออนไลน์',
   },
   pay: { en: 'Pay {amount}', th: 'ชำระเงิน {amount}' },
   get: { en: 'Get for free', th: 'รับฟรี' },
@@ -79,7 +80,12 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
       <div className="flex flex-col gap-4">
         <p className="wrap-break-word font-medium">{what}</p>
         {!isFree && !read.data && (read.isError ? <ReadError read={read} /> : <ListSkeleton rows={1} />)}
-        {read.data?.length === 0 && <Alert tone="warning">{t('none')}</Alert>}
+        {read.data?.length === 0 && (
+          <>
+            <Alert tone="warning">{t('none')}</Alert>
+            <ContactButton block />
+          </>
+        )}
         {read.data && read.data.length > 0 && (
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 text-muted text-sm">{t('how')}</legend>

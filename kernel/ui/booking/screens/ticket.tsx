@@ -7,6 +7,7 @@ import { topicsOf } from '../../app/booking/topics.ts';
 import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { member, type Read } from '../../app/client/api.ts';
+import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { PageHeader } from '../../app/page/page-header.tsx';
 import { useRouteParams } from '../../app/page/route-fields.ts';
 import { Button, LinkButton } from '../../kit/components/button.tsx';
@@ -41,7 +42,7 @@ const texts = defineTexts('booking.ticket', {
   cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
   cancel_over: {
     en: 'Free cancellation ended {when}. Please contact the shop.',
-    th: 'หมดเวลายกเลิกแล้ว (ถึง {when}) ติดต่อร้านได้เลย',
+    th: 'หมดเวลายกเลิกแล้ว (ถึง {when})',
   },
   keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
   returns: {
@@ -208,6 +209,7 @@ function Actions({ feature, booking, price }: ActionsProps) {
             })}
           </p>
         )}
+        {!canCancel && <ContactButton branchId={booking.branch_id} />}
       </div>
       <ConfirmDialog
         open={asks}
@@ -300,6 +302,9 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
             <Actions {...{ feature, booking, price }} />
           )}
           <BookAgain {...{ feature, booking }} choices={choicesOf?.(booking)} />
+          {(booking.status === 'rejected' || statusAt(now, booking) === 'no_show') && (
+            <ContactButton block branchId={booking.branch_id} />
+          )}
         </div>
       )}
     </>
