@@ -14,6 +14,7 @@ import { bookedSpans } from '../booking/views/booked-spans.ts';
 import { bookingCalendarFile } from '../booking/views/booking-calendar-file.ts';
 import { listBookings, listUpcomingBookings } from '../booking/views/lists.ts';
 import { findBooking, showBooking, showBookings } from '../booking/views/view.ts';
+import { findBranchContact } from '../shop/api.ts';
 
 /** The calls about bookings themselves; those about the report are separate. */
 export type BookingCall =
@@ -61,7 +62,8 @@ export function createBookingHandlers(
       const { language } = calendarInput.parse(call.input);
       const booking = await existing(call);
       const spans = await bookedSpans(call.scope, booking);
-      const given = { language, now: call.scope.now };
+      const way = await findBranchContact(call.scope, booking.branch_id);
+      const given = { language, now: call.scope.now, way };
       return bookingCalendarFile(await shown(call, booking.id), bookingRevision(booking), spans, given);
     },
     async cancelBooking(call) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readFeed, saidIn } from '#testing/harness/calendars.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { bookedClass } from './booked-class.ts';
 
@@ -17,6 +18,8 @@ const booked = async () => {
   const shop = `shop_id=${studio.shop.id}`;
   return {
     studio,
+    client: member.client,
+    memberId: member.id,
     cookie,
     calendar: `/api/classroom_booking/id-${bookingId}/calendar?${shop}`,
     data: `/api/member/id-${member.id}/export?${shop}`,
@@ -39,6 +42,23 @@ describe('a file that LINE’s browser opens by its address', () => {
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(/^DESCRIPTION:with /);
     const thai = await (await follow(calendar, cookie)).text();
     expect(thai).toContain('DESCRIPTION:ผู้สอน ');
+  });
+
+  test('gives street, phone and map of the branch, and the member’s own calendar gives the same', async () => {
+    const { studio, cookie, calendar, client, memberId } = await booked();
+    const admin = await studio.shop.user('admin');
+    const way = { address: '12 Soi 13\nBangkok', phone: '021234567', map_link: 'https://maps.test/a' };
+    await admin.client.patch(`/api/shop_branch/id-${studio.branchId}/contact`, way);
+    const renewed = await client.post(`/api/calendar_feed/member-${memberId}/renew`);
+    const [file, feed] = await Promise.all([
+      (await follow(calendar, cookie)).text(),
+      (await readFeed(server.current, renewed.body.address)).text(),
+    ]);
+    expect(saidIn(file, 'LOCATION')).toEqual(['บ้านโยคะ\\, Thonglor\\, 12 Soi 13\\, Bangkok']);
+    expect(saidIn(file, 'DESCRIPTION')).toEqual([
+      expect.stringMatching(/^ผู้สอน .+\\nโทร 02-123-4567\\nแผนที่ https:\/\/maps\.test\/a$/),
+    ]);
+    for (const name of ['LOCATION', 'DESCRIPTION']) expect(saidIn(feed, name)).toEqual(saidIn(file, name));
   });
 
   test('is everything that the shop keeps about the member', async () => {

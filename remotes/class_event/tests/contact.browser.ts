@@ -33,6 +33,12 @@ test('a ticket past its limit and an expired shop lead to the contact sheet', as
   await page.goto(`/class-event/shop-${studio.shop.id}/booking-${body.booking_id}`);
   await expect(page.getByRole('button', { name: 'Cancel this class' })).toBeVisible();
   await expect(contact).toHaveCount(0);
+  await expect(page.getByText('12 Soi Thonglor 13')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    'https://maps.app.goo.gl/abc',
+  );
+  await expect(page.getByRole('link', { name: '02-123-4567' })).toHaveAttribute('href', 'tel:+6621234567');
   const afterLimit = new Date(`${studio.day(1)}T12:05:00+07:00`);
   await page.clock.fastForward(afterLimit.getTime() - Date.now());
   await contact.click();

@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '../../../contract/problems.ts';
 import { shownTime, shownTimes } from '../../../server/text/shown-time.ts';
 import type { MovedChanges } from '../events.ts';
+import type { WayToBranch } from './appointment-texts.ts';
 
 /** What a notice about a booking says. */
 export interface NoticeFacts {
@@ -11,6 +12,8 @@ export interface NoticeFacts {
   title: string;
   instructor: string;
   branch: string;
+  /** How the member gets to the branch; null if there is no such branch any more. */
+  way: WayToBranch | null;
   startsAt: Date;
   timeZone: string;
   /** Points that went back to the member. */

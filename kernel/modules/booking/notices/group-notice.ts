@@ -1,7 +1,8 @@
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { findInstructor } from '../../catalog/api.ts';
 import type { MessageWords } from '../../notify/api.ts';
-import { findBranch } from '../../shop/api.ts';
+import { findBranchContact } from '../../shop/api.ts';
+import type { BranchContact } from '../../shop/contract.ts';
 import type { ListedBooking } from '../domain/group-notices.ts';
 import type { MovedChanges } from '../events.ts';
 import { findBookingType } from '../kinds.ts';
@@ -15,30 +16,36 @@ export interface ChangedBooking extends NoticeVenue {
   readonly returned: number;
 }
 
-/** Reads the names of branches and instructors, each once. */
+/** Reads branches and the names of instructors, each once. */
 export class PlaceNames {
   readonly #scope: Scope;
-  readonly #names = new Map<string, Promise<string>>();
+  readonly #branches = new Map<string, Promise<BranchContact | null>>();
+  readonly #instructors = new Map<string, Promise<string>>();
 
   constructor(scope: Scope) {
     this.#scope = scope;
   }
 
-  #read(key: string, find: () => Promise<{ readonly name: string } | null>): Promise<string> {
-    const name = this.#names.get(key) ?? find().then((record) => record?.name ?? '');
-    this.#names.set(key, name);
+  #branch(id: string): Promise<BranchContact | null> {
+    const branch = this.#branches.get(id) ?? findBranchContact(this.#scope, id);
+    this.#branches.set(id, branch);
+    return branch;
+  }
+
+  #instructor(id: string): Promise<string> {
+    const name =
+      this.#instructors.get(id) ?? findInstructor(this.#scope, id).then((record) => record?.name ?? '');
+    this.#instructors.set(id, name);
     return name;
   }
 
-  /** The names of a place; an empty one for what is gone. */
+  /** The names of a place, and the way to its branch; an empty name for what is gone. */
   async find({ branch_id, instructor_id }: Pick<NoticeVenue, 'branch_id' | 'instructor_id'>) {
-    const [branch, instructor] = await Promise.all([
-      this.#read(`branch:${branch_id}`, () => findBranch(this.#scope, branch_id)),
-      instructor_id === null
-        ? ''
-        : this.#read(`instructor:${instructor_id}`, () => findInstructor(this.#scope, instructor_id)),
+    const [way, instructor] = await Promise.all([
+      this.#branch(branch_id),
+      instructor_id === null ? '' : this.#instructor(instructor_id),
     ]);
-    return { branch, instructor };
+    return { branch: way?.name ?? '', way, instructor };
   }
 }
 
@@ -61,7 +68,8 @@ export async function wordsOfSeveral(
     const listed: ListedBooking[] = [];
     for (const place of places.toSorted((one, other) => +one.starts_at - +other.starts_at)) {
       const { title, starts_at: startsAt, changes } = place;
-      listed.push({ title, startsAt, changes, ...(await names.find(place)) });
+      const { branch, instructor } = await names.find(place);
+      listed.push({ title, startsAt, changes, branch, instructor });
     }
     return listed;
   };

@@ -2,8 +2,8 @@ import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { findInstructor } from '../../catalog/api.ts';
 import { notifyMembers, type Occasion } from '../../notify/api.ts';
 import type { Invitation } from '../../notify/events.ts';
-import { findBranch } from '../../shop/api.ts';
-import { taughtBy } from '../domain/appointment-texts.ts';
+import { findBranchContact } from '../../shop/api.ts';
+import { describeAppointment, formatPlace } from '../domain/appointment-texts.ts';
 import type { NoticeFacts, NoticeKind } from '../domain/notices.ts';
 import { bookingRevision } from '../domain/revision.ts';
 import { cancelUntil } from '../domain/time-limits.ts';
@@ -29,7 +29,7 @@ export async function readNoticeFacts(
   returned = 0,
 ): Promise<NoticeFacts> {
   const [branch, instructor] = await Promise.all([
-    findBranch(scope, place.branch_id),
+    findBranchContact(scope, place.branch_id),
     place.instructor_id ? findInstructor(scope, place.instructor_id) : null,
   ]);
   const known = findBookingType(scope, kind);
@@ -38,6 +38,7 @@ export async function readNoticeFacts(
     unit: known?.unit ?? { en: 'place', th: 'ที่' },
     title: place.title,
     branch: branch?.name ?? '',
+    way: branch,
     instructor: instructor?.name ?? '',
     startsAt: place.starts_at,
     timeZone: scope.shop.timeZone,
@@ -95,7 +96,7 @@ export async function createInvitation(
   scope: WriteScope,
   notice: NoticeKind,
   booking: Booking,
-  { branch, instructor }: Pick<NoticeFacts, 'branch' | 'instructor'>,
+  { branch, instructor, way }: Pick<NoticeFacts, 'branch' | 'instructor' | 'way'>,
 ): Promise<Invitation | null> {
   const method = methods[notice];
   if (!method) return null;
@@ -116,8 +117,11 @@ export async function createInvitation(
     sequence: isBooked ? 0 : Math.max(1, revision.sequence),
     modified_at: (isBooked ? created_at : revision.modifiedAt).toISOString(),
     title: `${booking.title} · ${shop.name}`,
-    place: [shop.name, branch].filter(Boolean).join(', '),
-    description: { en: taughtBy(instructor, 'en'), th: taughtBy(instructor, 'th') },
+    place: formatPlace(shop.name, branch, way),
+    description: {
+      en: describeAppointment(instructor, way, 'en'),
+      th: describeAppointment(instructor, way, 'th'),
+    },
     spans: [first, ...further],
   };
 }

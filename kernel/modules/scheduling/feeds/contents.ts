@@ -3,13 +3,13 @@ import type { Language } from '../../../contract/problems.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { type Appointment, toFeed } from '../../../server/text/calendar-file.ts';
-import { taughtBy } from '../../booking/domain/appointment-texts.ts';
+import { describeAppointment, formatPlace } from '../../booking/domain/appointment-texts.ts';
 import { bookingRevision } from '../../booking/domain/revision.ts';
 import { type DaySpan, enabledBookingTypes } from '../../booking/kinds.ts';
 import { bookedSpans } from '../../booking/views/booked-spans.ts';
 import { findInstructor, instructorNames } from '../../catalog/api.ts';
 import { defaultLanguage, memberAddress } from '../../notify/api.ts';
-import { listBranches } from '../../shop/api.ts';
+import { listBranchContacts, listBranches } from '../../shop/api.ts';
 import { ownSubjects, saysWhatIsOn } from '../subjects-in-span.ts';
 import type { FeedOwner } from './address.ts';
 
@@ -116,10 +116,12 @@ async function termsOf(scope: ReadScope, ids: readonly string[]): Promise<Map<st
 
 /** Where and by whom, as an appointment says it. */
 async function namesFor(scope: ReadScope) {
-  const [branches, instructors] = await Promise.all([listBranches(scope), instructorNames(scope)]);
-  const names = new Map(branches.map(({ id, name }) => [id, name]));
+  const [branches, instructors] = await Promise.all([listBranchContacts(scope), instructorNames(scope)]);
+  const ways = new Map(branches.map((branch) => [branch.branch_id, branch]));
+  const wayTo = (branchId: string) => ways.get(branchId) ?? null;
   return {
-    place: (branchId: string) => [scope.shop.name, names.get(branchId)].filter(Boolean).join(', '),
+    wayTo,
+    place: (branchId: string) => formatPlace(scope.shop.name, wayTo(branchId)?.name, wayTo(branchId)),
     instructor: (id: string | null) => (id && instructors.get(id)) || '',
   };
 }
@@ -211,7 +213,11 @@ async function memberAppointments(
       ...span,
       title: `${booking.title} · ${scope.shop.name}`,
       place: names.place(booking.branch_id),
-      description: taughtBy(names.instructor(booking.instructor_id), language),
+      description: describeAppointment(
+        names.instructor(booking.instructor_id),
+        names.wayTo(booking.branch_id),
+        language,
+      ),
       ...bookingRevision(booking),
       isCanceled: isCanceled(booking),
     })),

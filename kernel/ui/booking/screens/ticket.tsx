@@ -29,6 +29,7 @@ import {
 } from '../feature/feature.ts';
 import { refreshHome } from '../feature/refresh-home.ts';
 import { BookingQr } from './booking-qr.tsx';
+import { BranchPlace } from './branch-place.tsx';
 import { MoneyCost } from './money-cost.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { spanOf } from './when.ts';
@@ -141,7 +142,10 @@ function CommonLines({ booking, cost, hours }: LinesProps) {
         <br />
         <time className="font-semibold text-lg">{hours ?? spanOf(formats, datetime, end_datetime)}</time>
       </TicketLine>
-      <TicketLine icon="map-pin">{`${booking.shop} · ${booking.branch}`}</TicketLine>
+      <TicketLine icon="map-pin">
+        {`${booking.shop} · ${booking.branch}`}
+        <BranchPlace branchId={booking.branch_id} />
+      </TicketLine>
       {instructor !== null && <TicketLine icon="graduation-cap">{instructor}</TicketLine>}
       <TicketLine icon="user">{booking.attendee}</TicketLine>
       {cost}
