@@ -40,6 +40,12 @@ export const memberNotice = defineEvent(
     title: text,
     body: text,
     link,
+    /** The place on a map. */
+    map_link: z
+      .string()
+      .regex(/^https:\/\//)
+      .nullable()
+      .default(null),
     invitation: invitation.nullable().default(null),
     /** Those of further bookings, with the same method. */
     further_invitations: z.array(invitation).default([]),

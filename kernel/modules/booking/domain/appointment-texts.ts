@@ -15,9 +15,13 @@ const texts = {
 export const taughtBy = (instructor: string | null, language: Language): string =>
   instructor ? fillText(texts.taught[language], { instructor }) : '';
 
+/** A branch's address in one line; empty if the shop has not entered it. */
+export const formatAddress = (way: WayToBranch | null): string =>
+  way?.address?.replace(/\s*\n\s*/g, ', ') ?? '';
+
 /** Where an appointment is, in one line: shop, branch and street. */
 export const formatPlace = (shop: string, branch: string | undefined, way: WayToBranch | null): string =>
-  [shop, branch, way?.address?.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
+  [shop, branch, formatAddress(way)].filter(Boolean).join(', ');
 
 /** What a calendar says beside title and place of an appointment: instructor, phone and map, a line each. */
 export function describeAppointment(

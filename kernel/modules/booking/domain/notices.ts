@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '../../../contract/problems.ts';
 import { shownTime, shownTimes } from '../../../server/text/shown-time.ts';
 import type { MovedChanges } from '../events.ts';
-import type { WayToBranch } from './appointment-texts.ts';
+import { formatAddress, type WayToBranch } from './appointment-texts.ts';
 
 /** What a notice about a booking says. */
 export interface NoticeFacts {
@@ -20,6 +20,8 @@ export interface NoticeFacts {
   returned: number;
   /** What a booking from the waitlist was charged, and until when its member can give it back. */
   fromWaiting?: { readonly cost: number; readonly until: Date };
+  /** Until when the member can cancel; left out if that is over, or if the notice does not say it. */
+  cancelUntil?: Date;
   /** What of it was changed, for `moved`. */
   changes?: MovedChanges;
 }
@@ -70,6 +72,7 @@ const nothing = same('');
 /** What the places of a notice's text stand for; every text has some of them. */
 export function noticeValues(facts: NoticeFacts) {
   const { fromWaiting, timeZone } = facts;
+  const cancelUntil = fromWaiting?.until ?? facts.cancelUntil;
   return {
     thing: facts.thing,
     unit: facts.unit,
@@ -78,7 +81,8 @@ export function noticeValues(facts: NoticeFacts) {
     branch: same(facts.branch),
     instructor: same(facts.instructor),
     points: pointsText(fromWaiting?.cost ?? facts.returned),
-    cancel_until: fromWaiting ? shownTimes(fromWaiting.until, timeZone) : nothing,
+    address: same(formatAddress(facts.way)),
+    cancel_until: cancelUntil ? shownTimes(cancelUntil, timeZone) : nothing,
     changes: { en: changedLines(facts, 'en').join('\n'), th: changedLines(facts, 'th').join('\n') },
   };
 }

@@ -11,6 +11,7 @@ type GroupText = Exclude<GroupCause, 'rejected'> | 'waiting_moved' | 'waiting_ca
 
 const returnedLine = { en: '{points} returned.', th: 'คืน {points}' };
 const place = '{title}\n{time}\n{branch} · {instructor}';
+const placeWithStreet = `${place}\n{address}`;
 
 const ofBooking = {
   thing: {
@@ -25,6 +26,19 @@ const ofBooking = {
   branch: { title: { en: 'Branch', th: 'สาขา' }, sample: { en: 'Ari', th: 'อารีย์' } },
   instructor: { title: { en: 'Instructor', th: 'ผู้สอน' }, sample: { en: 'Kru Ploy', th: 'ครูพลอย' } },
 } as const;
+const street = {
+  address: {
+    title: { en: 'Address of the branch', th: 'ที่อยู่ของสาขา' },
+    sample: { en: '12 Soi Ari 1, Bangkok', th: '12 ซอยอารีย์ 1 กรุงเทพฯ' },
+  },
+} as const;
+const cancelLimit = {
+  cancel_until: {
+    title: { en: 'Until when it can be canceled', th: 'ยกเลิกได้ถึงเมื่อไร' },
+    sample: { en: 'Nov 23, 2026 12:00', th: '23 พ.ย. 2026 12:00' },
+  },
+} as const;
+const limitLine = { en: 'Free cancellation until {cancel_until}.', th: 'ยกเลิกฟรีถึง {cancel_until}' };
 const unit = {
   unit: { title: { en: 'What is free of it', th: 'สิ่งที่ว่าง' }, sample: { en: 'place', th: 'ที่' } },
 } as const;
@@ -36,12 +50,12 @@ export const noticeTexts = {
   booked: defineMessageText({
     name: 'booking.booked',
     title: { en: 'A member has booked', th: 'เมื่อสมาชิกจอง' },
-    placeholders: ofBooking,
+    placeholders: { ...ofBooking, ...street, ...cancelLimit },
     words: {
       title: { en: 'Your {thing} is booked', th: 'จอง{thing}สำเร็จ' },
       body: {
-        en: `${place}\nShow the QR code at the desk.`,
-        th: `${place}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
+        en: `${placeWithStreet}\n${limitLine.en}\nShow the QR code at the desk.`,
+        th: `${placeWithStreet}\n${limitLine.th}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
       },
     },
   }),
@@ -52,10 +66,8 @@ export const noticeTexts = {
       ...ofBooking,
       ...unit,
       ...pointsOf({ en: 'Points that were used', th: 'แต้มที่ใช้' }),
-      cancel_until: {
-        title: { en: 'Until when it can be canceled', th: 'ยกเลิกได้ถึงเมื่อไร' },
-        sample: { en: 'Nov 23, 2026 12:00', th: '23 พ.ย. 2026 12:00' },
-      },
+      ...street,
+      ...cancelLimit,
     },
     words: {
       title: {
@@ -63,8 +75,8 @@ export const noticeTexts = {
         th: 'ได้{unit}จากรายชื่อรอ และจองให้คุณแล้ว',
       },
       body: {
-        en: `${place}\n{points} used.\nYou can cancel it until {cancel_until}.\nShow the QR code at the desk.`,
-        th: `${place}\nใช้ {points}\nยกเลิกได้ถึง {cancel_until}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
+        en: `${placeWithStreet}\n{points} used.\nYou can cancel it until {cancel_until}.\nShow the QR code at the desk.`,
+        th: `${placeWithStreet}\nใช้ {points}\nยกเลิกได้ถึง {cancel_until}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
       },
     },
   }),
@@ -84,8 +96,8 @@ export const noticeTexts = {
     words: {
       title: { en: 'The shop has canceled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
       body: {
-        en: `${place}\n${returnedLine.en}\nPlease contact the shop.`,
-        th: `${place}\n${returnedLine.th}\nกรุณาติดต่อร้าน`,
+        en: `${place}\n${returnedLine.en}\nYou can book another time.`,
+        th: `${place}\nคืนให้ {points} แล้ว\nเลือกรอบอื่นได้เลย`,
       },
     },
   }),
@@ -106,6 +118,7 @@ export const noticeTexts = {
     title: { en: 'The shop moves what is booked', th: 'เมื่อร้านเปลี่ยนแปลงรายการที่จองไว้' },
     placeholders: {
       ...ofBooking,
+      ...street,
       changes: {
         title: { en: 'What has changed, a line each', th: 'สิ่งที่เปลี่ยน บรรทัดละรายการ' },
         sample: { en: 'Branch: from Ari to Siam', th: 'สาขา: จาก อารีย์ เป็น สยาม' },
@@ -114,8 +127,8 @@ export const noticeTexts = {
     words: {
       title: { en: 'Your {thing} has changed', th: '{thing}ของคุณมีการเปลี่ยนแปลง' },
       body: {
-        en: `${place}\n{changes}\nYou can cancel until it starts.`,
-        th: `${place}\n{changes}\nคุณยกเลิกได้จนถึงเวลาเริ่ม`,
+        en: `${placeWithStreet}\n{changes}\nYou can cancel until it starts.`,
+        th: `${placeWithStreet}\n{changes}\nคุณยกเลิกได้จนถึงเวลาเริ่ม`,
       },
     },
   }),
@@ -146,10 +159,13 @@ export const noticeTexts = {
   reminder: defineMessageText({
     name: 'booking.reminder',
     title: { en: 'Reminder a day before', th: 'แจ้งเตือนก่อนหนึ่งวัน' },
-    placeholders: ofBooking,
+    placeholders: { ...ofBooking, ...street, ...cancelLimit },
     words: {
       title: { en: 'Your {thing} is tomorrow', th: 'พรุ่งนี้คุณมี{thing}' },
-      body: { en: `${place}\nSee you soon.`, th: `${place}\nแล้วพบกัน` },
+      body: {
+        en: `${placeWithStreet}\n${limitLine.en}\nSee you soon.`,
+        th: `${placeWithStreet}\n${limitLine.th}\nแล้วพบกัน`,
+      },
     },
   }),
 } as const satisfies Record<NoticeKind, MessageText>;

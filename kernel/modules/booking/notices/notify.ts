@@ -61,6 +61,11 @@ const waitedFor = ({ cost, starts_at, cancel_hours, may_always_cancel }: Booking
   }),
 });
 
+/** Notices that say until when the member can cancel, if that is ahead. */
+const namesLimit: ReadonlySet<NoticeKind> = new Set(['booked', 'reminder']);
+/** Notices of a booking that the member comes to, which lead to the place on a map. */
+const leadsThere: ReadonlySet<NoticeKind> = new Set(['booked', 'booked_from_waiting', 'moved', 'reminder']);
+
 /** Decides whether a notice can be sent in quiet hours. A member's own action is confirmed at once. */
 const occasions: Readonly<Record<NoticeKind, Occasion>> = {
   booked: 'action',
@@ -145,8 +150,10 @@ export async function notifyOfBookings(
   for (const booking of bookings) {
     const returned = ends.has(notice) ? booking.cost : 0;
     const facts = await readNoticeFacts(own, booking.kind, booking, returned);
+    const { until } = waitedFor(booking);
     const words = noticeWords(own, notice, {
       ...facts,
+      ...(namesLimit.has(notice) && until > scope.now ? { cancelUntil: until } : {}),
       ...(changes ? { changes } : {}),
       ...(notice === 'booked_from_waiting' ? { fromWaiting: waitedFor(booking) } : {}),
     });
@@ -156,6 +163,7 @@ export async function notifyOfBookings(
         member_id: booking.member_id,
         ...words,
         link,
+        map_link: leadsThere.has(notice) ? (facts.way?.map_link ?? null) : null,
         invitation: await createInvitation(scope, notice, booking, facts),
         occasion: occasions[notice],
         about: booking.id,

@@ -13,9 +13,22 @@ const cut = (text: string, longest: number) => {
 
 const line = (text: string, style: Record<string, unknown>) => ({ type: 'text', text, wrap: true, ...style });
 
-/** A notice as one card with a button, and as one line for the chat list. */
+const button = (label: string, uri: string, look: Record<string, unknown>) => ({
+  type: 'button',
+  ...look,
+  action: { type: 'uri', label, uri },
+});
+
+/** The buttons of a notice; LINE makes no link of an address in a card's text. */
+const buttonsOf = ({ link, openLabel, mapLink, mapLabel, color }: Notice) => [
+  ...(link ? [button(openLabel, link, { style: 'primary', color })] : []),
+  ...(mapLink ? [button(mapLabel, mapLink, { style: 'link' })] : []),
+];
+
+/** A notice as one card with its buttons, and as one line for the chat list. */
 export function lineMessage(notice: Notice): LineMessage {
-  const { title, body, link } = notice;
+  const { title, body } = notice;
+  const buttons = buttonsOf(notice);
   return {
     type: 'flex',
     altText: cut(`${title}: ${body}`.replace(/\s+/g, ' '), longestAlt / 2),
@@ -31,22 +44,7 @@ export function lineMessage(notice: Notice): LineMessage {
           line(cut(body, longestBody), { size: 'md' }),
         ],
       },
-      ...(link
-        ? {
-            footer: {
-              type: 'box',
-              layout: 'vertical',
-              contents: [
-                {
-                  type: 'button',
-                  style: 'primary',
-                  color: notice.color,
-                  action: { type: 'uri', label: notice.openLabel, uri: link },
-                },
-              ],
-            },
-          }
-        : {}),
+      ...(buttons.length > 0 ? { footer: { type: 'box', layout: 'vertical', contents: buttons } } : {}),
     },
   };
 }

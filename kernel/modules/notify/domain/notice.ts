@@ -7,6 +7,9 @@ export interface Notice {
   /** Absolute. */
   readonly link: string | null;
   readonly openLabel: string;
+  /** Where it takes place, on a map; null if it is about no place. */
+  readonly mapLink: string | null;
+  readonly mapLabel: string;
   /** In whose name it is sent, and their main colour as `#rrggbb`. */
   readonly sender: string;
   readonly color: string;
@@ -20,10 +23,16 @@ export interface NoticeSender {
 }
 
 const open: LocalizedText = { en: 'Open', th: 'เปิดดู' };
+const map: LocalizedText = { en: 'Map', th: 'แผนที่' };
 
 /** Chooses the language and makes the link absolute. */
 export const inLanguage = (
-  message: { title: LocalizedText; body: LocalizedText; link: string | null },
+  message: {
+    title: LocalizedText;
+    body: LocalizedText;
+    link: string | null;
+    map_link?: string | null;
+  },
   language: Language,
   { publicUrl, shop }: NoticeSender,
 ): Notice => ({
@@ -31,6 +40,8 @@ export const inLanguage = (
   body: message.body[language],
   link: message.link?.startsWith('/') ? publicUrl + message.link : message.link,
   openLabel: open[language],
+  mapLink: message.map_link ?? null,
+  mapLabel: map[language],
   sender: shop?.name ?? 'Sala',
   color: shop?.primaryColor ?? '#0f766e',
 });

@@ -54,6 +54,23 @@ describe('a notice', () => {
     expect(html).not.toContain('<b>');
   });
 
+  test('leads to the place on a map, as a button in LINE and as a link in a mail', () => {
+    const map_link = 'https://maps.test/?q=1&z=2';
+    const shown = inLanguage({ ...notice, map_link }, 'en', sender);
+    expect(mailMessage(shown).text).toContain(`\n\nMap: ${map_link}\n\nhttps://sala.test/`);
+    expect(mailMessage(shown).html).toContain('<a href="https://maps.test/?q=1&amp;z=2">Map</a>');
+    expect(lineMessage(shown)).toMatchObject({
+      contents: {
+        footer: {
+          contents: [{ action: { label: 'Open' } }, { action: { type: 'uri', label: 'Map', uri: map_link } }],
+        },
+      },
+    });
+    expect(lineMessage(inLanguage({ ...notice, link: null, map_link }, 'th', sender))).toMatchObject({
+      contents: { footer: { contents: [{ action: { label: 'แผนที่' } }] } },
+    });
+  });
+
   test('for LINE stays within LINE’s limits, whatever its length and script', () => {
     const long = 'ก้'.repeat(5_000);
     const message = lineMessage(

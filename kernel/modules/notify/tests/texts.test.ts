@@ -19,6 +19,8 @@ const values = {
   time: same('18:00'),
   branch: same('Ari'),
   instructor: same(''),
+  address: same(''),
+  cancel_until: same(''),
 };
 
 describe('the texts of messages', () => {
