@@ -129,6 +129,9 @@ export const topUp: ProductType = {
   async gives(_scope, order) {
     return [inWallet(readSnapshot(order).received)];
   },
+  async received(_scope, order) {
+    return describeResult(order);
+  },
   async fulfill(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;
     const by = receivedOf(order);

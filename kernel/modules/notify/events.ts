@@ -46,6 +46,8 @@ export const memberNotice = defineEvent(
       .regex(/^https:\/\//)
       .nullable()
       .default(null),
+    /** The receipt of what was paid, as `link`. */
+    receipt_link: link.default(null),
     invitation: invitation.nullable().default(null),
     /** Those of further bookings, with the same method. */
     further_invitations: z.array(invitation).default([]),

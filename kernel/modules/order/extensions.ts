@@ -123,6 +123,8 @@ export interface ProductType {
   summary(scope: ReadScope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
   gives(scope: ReadScope, order: Order): Promise<readonly LocalizedText[]>;
+  /** What the message about a paid order says the member received, a line each; what it gives unless given. */
+  received?(scope: ReadScope, order: Order): Promise<readonly LocalizedText[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
   fulfill(scope: Scope, order: Order): Promise<FulfilmentResult>;
   /** What of it is left now; one that can always be taken back whole has none. */
@@ -146,6 +148,7 @@ export const productType = defineExtension<ProductType>('payment.product_type', 
   quoteOutstanding: 'answer',
   summary: 'answer',
   gives: 'answer',
+  received: 'answer',
   fulfill: 'answer',
   left: 'answer',
   revoke: 'answer',

@@ -20,9 +20,9 @@ const button = (label: string, uri: string, look: Record<string, unknown>) => ({
 });
 
 /** The buttons of a notice; LINE makes no link of an address in a card's text. */
-const buttonsOf = ({ link, openLabel, mapLink, mapLabel, color }: Notice) => [
+const buttonsOf = ({ link, openLabel, further, color }: Notice) => [
   ...(link ? [button(openLabel, link, { style: 'primary', color })] : []),
-  ...(mapLink ? [button(mapLabel, mapLink, { style: 'link' })] : []),
+  ...(further ? [button(further.label, further.link, { style: 'link' })] : []),
 ];
 
 /** A notice as one card with its buttons, and as one line for the chat list. */

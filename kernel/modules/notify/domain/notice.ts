@@ -7,9 +7,8 @@ export interface Notice {
   /** Absolute. */
   readonly link: string | null;
   readonly openLabel: string;
-  /** Where it takes place, on a map; null if it is about no place. */
-  readonly mapLink: string | null;
-  readonly mapLabel: string;
+  /** A second way on, such as a map or a receipt; null if there is none. */
+  readonly further: { readonly label: string; readonly link: string } | null;
   /** In whose name it is sent, and their main colour as `#rrggbb`. */
   readonly sender: string;
   readonly color: string;
@@ -24,24 +23,36 @@ export interface NoticeSender {
 
 const open: LocalizedText = { en: 'Open', th: 'เปิดดู' };
 const map: LocalizedText = { en: 'Map', th: 'แผนที่' };
+const receipt: LocalizedText = { en: 'Receipt', th: 'ใบเสร็จรับเงิน' };
 
-/** Chooses the language and makes the link absolute. */
+const wholeLink = (link: string, publicUrl: string): string =>
+  link.startsWith('/') ? publicUrl + link : link;
+
+interface FurtherLinks {
+  map_link?: string | null;
+  receipt_link?: string | null;
+}
+
+function chooseFurther(
+  { map_link, receipt_link }: FurtherLinks,
+  language: Language,
+  publicUrl: string,
+): Notice['further'] {
+  if (map_link) return { label: map[language], link: map_link };
+  return receipt_link ? { label: receipt[language], link: wholeLink(receipt_link, publicUrl) } : null;
+}
+
+/** Chooses the language and makes links absolute. */
 export const inLanguage = (
-  message: {
-    title: LocalizedText;
-    body: LocalizedText;
-    link: string | null;
-    map_link?: string | null;
-  },
+  message: { title: LocalizedText; body: LocalizedText; link: string | null } & FurtherLinks,
   language: Language,
   { publicUrl, shop }: NoticeSender,
 ): Notice => ({
   title: message.title[language],
   body: message.body[language],
-  link: message.link?.startsWith('/') ? publicUrl + message.link : message.link,
+  link: message.link === null ? null : wholeLink(message.link, publicUrl),
   openLabel: open[language],
-  mapLink: message.map_link ?? null,
-  mapLabel: map[language],
+  further: chooseFurther(message, language, publicUrl),
   sender: shop?.name ?? 'Sala',
   color: shop?.primaryColor ?? '#0f766e',
 });

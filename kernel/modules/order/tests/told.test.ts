@@ -65,3 +65,21 @@ test('the text of a paid order is one for each kind of order that is on, and a s
     .first();
   expect(row.payload).toContain(`Ten points: 0.00 บาท, ${body.order_no}`);
 });
+
+test('a paid order says what the member received; one that was free has no receipt', async () => {
+  const selling = await sellingShop(server.current);
+  const noticeOf = async () => {
+    await drainOutbox(server.current.kernel);
+    const row = await server.current.kernel
+      .knex('outbox')
+      .where({ shop_id: selling.shop.id, event: 'notify.member_notice' })
+      .orderBy('id', 'desc')
+      .first();
+    return JSON.parse(row.payload);
+  };
+  await selling.buy('0');
+  const free = await noticeOf();
+  expect(free.body.en).toContain('\n10 points');
+  expect(free.body.en.split('\n')).toHaveLength(2);
+  expect(free.receipt_link).toBeNull();
+});
