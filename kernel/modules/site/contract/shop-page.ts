@@ -79,7 +79,7 @@ export const shopPageEndpoints = {
     method: 'GET',
     path: '/s/{address}',
     summary:
-      'The public page of a shop as HTML: next 7 days of classes, class types, prices and branches. An earlier address leads to the current one.',
+      'The public page of a shop as HTML: next 7 days of classes, class types, prices and branches with their contacts. An earlier address leads to the current one.',
     access: { public: { reason: 'Visitors and search engines read it without an account.' } },
     // A visitor with a wrong or repeated language reads the page in the browser's language.
     input: z.object({ address: line.max(200), lang: z.enum(languages).optional().catch(undefined) }),

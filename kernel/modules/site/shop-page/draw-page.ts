@@ -73,7 +73,7 @@ function drawHtml(scope: CallContext, drawing: Drawing): string {
   const image = logo === null ? '' : `<img src="${escapeHtml(logo)}" width="72" height="72" alt="">`;
   return `<!doctype html><html lang="${language}"><head>${head(scope, drawing, t)}<style>${style}</style></head><body>
 <header>${image}<div><h1>${escapeHtml(shop.name)}</h1><a class="lang" lang="${other}" hreflang="${other}" href="?lang=${other}">${t('other_language')}</a></div></header>
-<main>${sessionSection(section, content.sessions)}${offerSection(section, content.offers)}${priceSection(section, content.prices)}${branchSection(section, content.branches)}</main>
+<main>${sessionSection(section, content.sessions)}${offerSection(section, content.offers)}${priceSection(section, content.prices)}${branchSection(section, content)}</main>
 <footer class="bar"><a class="button" href="${escapeHtml(app)}">${t('book_at')}</a></footer>
 </body></html>`;
 }

@@ -1,6 +1,7 @@
 import { addDays, daysSpan } from '../../../contract/time.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import { listBranches } from '../../shop/api.ts';
+import { findLineAccount, listBranchContacts } from '../../shop/api.ts';
+import type { BranchContact } from '../../shop/contract.ts';
 import { type PageOffer, type PagePrice, type PageSession, shopPageSections } from '../extensions.ts';
 
 /** How many days of sessions a page shows, today included. */
@@ -11,7 +12,9 @@ export interface PageContent {
   readonly sessions: readonly PageSession[] | null;
   readonly offers: readonly PageOffer[];
   readonly prices: readonly PagePrice[];
-  readonly branches: readonly string[];
+  readonly branches: readonly BranchContact[];
+  /** The shop's LINE Official Account, such as `@lotus`; null without one. */
+  readonly lineAccount: string | null;
 }
 
 /** Reads the content of the public page of the scope's shop. */
@@ -21,7 +24,7 @@ export async function readContent(scope: KernelScope): Promise<PageContent> {
     scope.ask(shopPageSections, 'sessions', { from: scope.now, to }),
     scope.ask(shopPageSections, 'offers'),
     scope.ask(shopPageSections, 'prices'),
-    listBranches(scope),
+    listBranchContacts(scope),
   ]);
   return {
     sessions:
@@ -32,6 +35,7 @@ export async function readContent(scope: KernelScope): Promise<PageContent> {
             .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
     offers: offers.flatMap(({ value }) => value),
     prices: prices.flatMap(({ value }) => value),
-    branches: branches.map(({ name }) => name),
+    branches,
+    lineAccount: findLineAccount(scope),
   };
 }

@@ -1,9 +1,13 @@
 import escapeHtml from 'escape-html';
+import { formatOpeningHours, lineAccountLink } from '../../../contract/opening-hours.ts';
+import { shownPhone } from '../../../contract/phone.ts';
 import { fillText, type Language } from '../../../contract/problems.ts';
 import { shownBahtShort } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { shownWeekday } from '../../../server/text/shown-time.ts';
+import type { BranchContact } from '../../shop/contract.ts';
 import type { PageOffer, PagePrice, PageSession } from '../extensions.ts';
+import type { PageContent } from './page-content.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** What every section is drawn with. */
@@ -71,17 +75,18 @@ export function sessionSection(section: Section, sessions: readonly PageSession[
   return titled(section, 'sessions', lists.join('') + more);
 }
 
-/** A section of the first entries; nothing if there are none. */
+/** A section of the first entries and the rows below them; nothing if there are neither. */
 function listSection<Entry>(
   section: Section,
   name: keyof typeof pageTexts,
   entries: readonly Entry[],
   draw: (entry: Entry) => string,
+  below = '',
 ): string {
-  if (entries.length === 0) return '';
+  if (entries.length === 0 && below === '') return '';
   const shown = entries.slice(0, section.mostEntries);
   const more = shown.length === entries.length ? '' : appLink(section, 'see_all');
-  return titled(section, name, `<ul>${shown.map(draw).join('')}</ul>${more}`);
+  return titled(section, name, `<ul>${shown.map(draw).join('')}${below}</ul>${more}`);
 }
 
 /** The kinds of sessions. */
@@ -112,6 +117,35 @@ function priceRow(section: Section, price: PagePrice): string {
 export const priceSection = (section: Section, prices: readonly PagePrice[]): string =>
   listSection(section, 'prices', prices, (price) => priceRow(section, price));
 
-/** The places of the shop. */
-export const branchSection = (section: Section, branches: readonly string[]): string =>
-  listSection(section, 'branches', branches, (name) => `<li><b>${escapeHtml(name)}</b></li>`);
+/** A link to call, write to or find the shop. @param text is HTML, as is the label. */
+const wayLink = (text: string, address: string, label = text): string =>
+  `<a class="way" aria-label="${label}" href="${escapeHtml(address)}" rel="nofollow">${text}</a>`;
+
+function branchRow(section: Section, branch: BranchContact): string {
+  const { name, address, phone, map_link: map, opening_hours: week } = branch;
+  const hours = (week ? formatOpeningHours(week, section.language) : []).map(
+    ({ days, hours: shown }) => `${escapeHtml(days)} ${escapeHtml(shown)}`,
+  );
+  const texts = [...(address === null ? [] : [escapeHtml(address).replace(/\n/g, '<br>')]), ...hours];
+  const links = [
+    ...(phone === null
+      ? []
+      : [wayLink(write(section, 'call', { phone: shownPhone(phone) }), `tel:${phone}`)]),
+    ...(map === null ? [] : [wayLink(write(section, 'map'), map, write(section, 'map_label', { name }))]),
+  ];
+  const below = texts.map((text) => `<br><small>${text}</small>`).join('');
+  const ways = links.length > 0 ? `<br>${links.join(' ')}` : '';
+  return `<li><p><b>${escapeHtml(name)}</b>${below}${ways}</p></li>`;
+}
+
+/** The places of the shop and how they are reached, and the shop's LINE account. */
+export function branchSection(
+  section: Section,
+  { branches, lineAccount }: Pick<PageContent, 'branches' | 'lineAccount'>,
+): string {
+  const line =
+    lineAccount === null
+      ? ''
+      : `<li>${wayLink(write(section, 'line', { account: lineAccount }), lineAccountLink(lineAccount))}</li>`;
+  return listSection(section, 'branches', branches, (branch) => branchRow(section, branch), line);
+}

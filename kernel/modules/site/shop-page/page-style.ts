@@ -16,6 +16,7 @@ small{font-size:14px;color:#65605a}
 a{color:inherit}
 .lang{display:inline-block;padding:12px 0;color:var(--on-ground,#1b1a17)}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;min-width:72px;padding:8px 16px;border-radius:12px;font-weight:600;text-align:center;text-decoration:none;flex:none;max-width:45%;background:var(--primary,#0f766e);color:var(--on-primary,#fff)}
+.way{display:inline-block;padding:10px 16px 10px 0}
 .plain{background:#f0efec;color:#1b1a17}
 .bar{position:sticky;bottom:0;padding:12px 20px;background:#fff;box-shadow:0 -4px 24px rgb(31 27 22/.1)}
 .bar .button{display:flex;max-width:680px;margin:0 auto}

@@ -37,6 +37,10 @@ export const pageTexts = {
   one_unlimited: { en: 'unlimited for 1 day', th: 'ใช้ไม่จำกัด 1 วัน' },
   one_time: { en: 'one-time package', th: 'แพ็กเกจซื้อได้ครั้งเดียว' },
   branches: { en: 'Branches', th: 'สาขา' },
+  call: { en: 'Call {phone}', th: 'โทร {phone}' },
+  map: { en: 'Map', th: 'แผนที่' },
+  map_label: { en: 'Map: {name}', th: 'แผนที่: {name}' },
+  line: { en: 'LINE {account}', th: 'LINE {account}' },
   book_at: { en: 'Book at {shop}', th: 'จองที่ {shop}' },
   other_language: { en: 'ไทย', th: 'English' },
 } as const satisfies Record<string, LocalizedText>;

@@ -23,6 +23,7 @@ const pack: PagePrice = {
   unlimitedDays: 30,
   isOneTime: false,
 };
+const branch = { branch_id: '1', address: null, phone: null, map_link: null, opening_hours: null };
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ');
 
 describe('a price of the public page', () => {
@@ -57,7 +58,10 @@ describe('a section with more entries than fit', () => {
       section(language),
       names(count).map((name) => ({ ...pack, name })),
     ),
-    branchSection(section(language), names(count)),
+    branchSection(section(language), {
+      branches: names(count).map((name) => ({ ...branch, name })),
+      lineAccount: null,
+    }),
   ];
 
   test.each([

@@ -155,6 +155,43 @@ describe('a public page', () => {
     }
   });
 
+  it('shows how the shop and its branches are reached, as far as that was entered', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const { client } = await shop.user('admin');
+    const { id } = (await client.post('/api/shop_branch', { name: 'Ari' })).body;
+    const day = { from: '09:00', until: '21:00' };
+    await client.patch(`/api/shop_branch/id-${id}/contact`, {
+      address: '12 <Soi> 1\nBangkok',
+      phone: '021234567',
+      map_link: 'https://maps.test/?a=1&b=2',
+      opening_hours: [day, day, day, day, day, day, null],
+    });
+    await client.patch(`/api/shop/${shop.id}`, { line_account: '@lotus' });
+    const path = await publishPage(client, anAddress());
+    const page = await crawl(server.current, path, 'en');
+    expect(page.text).toContain('12 <Soi> 1');
+    expect(page.text).toContain('Monday – Saturday 09:00 – 21:00');
+    expect(page.text).toContain('Sunday Closed');
+    expect(page.anchors.get('Call 02-123-4567')).toBe('tel:+6621234567');
+    expect(page.anchors.get('Map: Ari')).toBe('https://maps.test/?a=1&b=2');
+    expect(page.anchors.get('LINE @lotus')).toBe('https://line.me/R/ti/p/%40lotus');
+    expect(page.graph).toMatchObject([
+      {
+        '@type': 'LocalBusiness',
+        address: '12 <Soi> 1, Bangkok',
+        telephone: '+6621234567',
+        openingHoursSpecification: [
+          { dayOfWeek: 'Monday', opens: '09:00', closes: '21:00' },
+          {},
+          {},
+          {},
+          {},
+          {},
+        ],
+      },
+    ]);
+  });
+
   it('is not sent again while it is the same', async () => {
     const shop = await makeShop(server.current);
     const path = await publishPage((await shop.user('admin')).client, anAddress());
@@ -208,7 +245,13 @@ describe('a public page', () => {
       form: '/form',
     };
     const offers = Array.from({ length: 30 }, () => ({ name: `Offer ${title}`, minutes: 60 }));
-    const content = { sessions: Array(60).fill(session), offers, prices: [], branches: [] };
+    const content = {
+      sessions: Array(60).fill(session),
+      offers,
+      prices: [],
+      branches: [],
+      lineAccount: null,
+    };
     const wanted = { address: 'pier', language: 'en', isNamed: false } as const;
     const { html } = drawShopPage(scope, content, wanted);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40_000);
