@@ -19,7 +19,7 @@ export {
   readBranchSchedules,
   readClosedDays,
 } from './branch-days.ts';
-export { findBranchContact, findLineAccount, listBranchContacts, readShopContact } from './contact.ts';
+export { findBranchContact, findLineAccount, listBranchContacts } from './contact.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { memberAddress } from './member-address.ts';
 

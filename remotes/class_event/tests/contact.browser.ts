@@ -79,3 +79,25 @@ test('a shop that has entered no contact has no button to it', async ({ page, ap
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contact the shop' })).toHaveCount(0);
 });
+
+test('the settings and a day without classes lead to the contact sheet, in Thai too', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const member = await studio.member();
+  await enterContact(studio.shop, studio.branchId);
+  await signInMember(page, app, studio.shop, member);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
+  await expect(page.getByText('ยังไม่มีคลาสให้จอง', { exact: true })).toBeVisible();
+  const contact = page.getByRole('button', { name: 'ติดต่อร้าน' });
+  const sheet = page.getByRole('dialog', { name: 'ติดต่อร้าน' });
+  await contact.click();
+  await expect(sheet.getByRole('link', { name: 'โทร 02-123-4567' })).toBeVisible();
+  await expect(sheet.getByText('จันทร์ – เสาร์')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`/membership/shop-${studio.shop.id}/id-${member.id}/setting`);
+  await contact.click();
+  await expect(sheet.getByRole('link', { name: 'LINE @lotus' })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import {
   Card,
   Checkbox,
   ConfirmDialog,
+  ContactButton,
   fillAddress,
   LinkButton,
   member,
@@ -145,6 +146,7 @@ export function OwnData({ memberId }: { readonly memberId: string }) {
         <Policy memberId={memberId} />
         <Export memberId={memberId} />
         <Erase memberId={memberId} />
+        <ContactButton block />
       </Card>
       <SignOut />
     </>

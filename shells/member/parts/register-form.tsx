@@ -6,6 +6,7 @@ import {
   Alert,
   Button,
   Checkbox,
+  ContactButton,
   currentLanguage,
   member,
   TextInput,
@@ -82,15 +83,18 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
         {...form.field('email')}
       />
       {hasCode && (
-        <TextInput
-          label={t('link_code')}
-          hint={t('link_code_hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          // The link that opened the field is gone, so the keyboard goes on here.
-          autoFocus={isOpened}
-          {...form.field('link_code')}
-        />
+        <>
+          <TextInput
+            label={t('link_code')}
+            hint={t('link_code_hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            // The link that opened the field is gone, so the keyboard goes on here.
+            autoFocus={isOpened}
+            {...form.field('link_code')}
+          />
+          <ContactButton block />
+        </>
       )}
       <PrivacyNotice version={consentVersion} />
       <div className="flex flex-col gap-2">

@@ -3,6 +3,7 @@ import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
 import type { PointChange, PointShortage } from '../../app/booking/point-change.ts';
 import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
+import { ProblemContact } from '../../app/contact/problem-contact.tsx';
 import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
@@ -122,7 +123,12 @@ export function BookBar({
       {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
       {chosen.hasPause && <Alert tone="warning">{t('pause', { times: spans })}</Alert>}
       {cancelHours !== undefined && <CancelRule start={datetime} hours={cancelHours} />}
-      {problem && !isShort && <Alert tone="danger">{problem.message}</Alert>}
+      {problem && !isShort && (
+        <Alert tone="danger">
+          {problem.message}
+          <ProblemContact problem={problem} />
+        </Alert>
+      )}
       {shortage && isLedOn && fundId !== null ? (
         <TooFewPoints {...{ shortage, fundId, otherDays }} next={address} />
       ) : (
