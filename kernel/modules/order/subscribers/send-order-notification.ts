@@ -68,7 +68,7 @@ const joined = (lines: readonly LocalizedText[]): LocalizedText => ({
 });
 
 /** The newest document of what was paid; none of what was free. */
-const findReceipt = (scope: ReadScope, { sale_id }: Order): Promise<IssuedDocument | undefined> =>
+const findReceipt = async (scope: ReadScope, { sale_id }: Order) =>
   scope
     .query(IssuedDocument)
     .where({ sale_id })
