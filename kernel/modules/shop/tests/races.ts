@@ -174,8 +174,12 @@ export const races: Races = {
           answers: [200],
           async after() {
             const now = await shop.server.kernel.knex('branch').where({ id }).first();
-            for (const field of ['phone', 'address', 'name'])
-              strictEqual(await lastOfHistory(shop, id, field, null), now[field]);
+            for (const [field, before] of [
+              ['phone', null],
+              ['address', null],
+              ['name', 'Old'],
+            ] as const)
+              strictEqual(await lastOfHistory(shop, id, field, before), now[field]);
           },
         };
       },
