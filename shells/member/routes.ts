@@ -4,6 +4,7 @@ import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
 import { addresses, signsIn } from './addresses.ts';
 
+const waitingOrders = memberRead(paymentContract, 'waitingOrders', { id: '{memberId}' });
 const waitingPayments = memberRead(paymentContract, 'waitingPayments', { id: '{memberId}' });
 const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 
@@ -55,6 +56,7 @@ export const routes: readonly PageRoute[] = [
       profile,
       memberRead(bookingContract, 'upcoming', { member_id: '{memberId}', length: 1 }),
       waitingPayments,
+      waitingOrders,
     ],
     slots: ['member.card', 'member.header'],
   },

@@ -37,6 +37,7 @@ import { tenders } from './handlers/tenders.ts';
 import { unsettledOrders } from './handlers/unsettled-orders.ts';
 import { voidPreview } from './handlers/void-preview.ts';
 import { voidSale } from './handlers/void-sale.ts';
+import { waitingOrders } from './handlers/waiting-orders.ts';
 import { waitingPayments } from './handlers/waiting-payments.ts';
 import { clearMerchantAccounts } from './jobs/clear-merchant-accounts.ts';
 import { pollPendingPayments } from './jobs/poll-pending-payments.ts';
@@ -108,6 +109,7 @@ export const plugin = definePlugin({
     orderAddress,
     resumePayment,
     giveUpOrder,
+    waitingOrders,
     paymentReturn,
     paymentReturnByForm,
     postback,

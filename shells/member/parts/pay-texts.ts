@@ -1,8 +1,11 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
-/** Words of paying at the desk by the member's own phone. */
+/** Words of payments that wait: at the desk by the member's own phone, and at the provider. */
 export const payTexts = defineTexts('member.pay', {
   title: { en: 'Pay by PromptPay', th: 'ชำระด้วยพร้อมเพย์' },
+  order_waits: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
+  minutes_left: { en: '{minutes} min left', th: 'เหลือ {minutes} นาที' },
+  hours_left: { en: '{hours} h {minutes} min left', th: 'เหลือ {hours} ชม. {minutes} นาที' },
   waits: { en: 'To pay at the shop now', th: 'รอชำระที่ร้าน' },
   show: { en: 'Show the QR code', th: 'แสดง QR' },
   qr: { en: 'PromptPay QR code of {amount}', th: 'QR พร้อมเพย์ {amount}' },

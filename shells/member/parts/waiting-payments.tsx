@@ -1,13 +1,69 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
-import { Card, fillAddress, LinkButton, member, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
+import { WaitingOrderActions } from '#kernel/ui/booking/payment/waiting-order.tsx';
+import {
+  type ApiResponse,
+  Card,
+  fillAddress,
+  Link,
+  LinkButton,
+  member,
+  useFormats,
+  useNow,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { payTexts } from './pay-texts.ts';
+import { findTimeLeft } from './time-left.ts';
 
-/** What the member is about to pay at the desk; it comes live while they stand there, and goes when it is paid. */
+type WaitingOrder = ApiResponse<typeof paymentContract, 'waitingOrders', 'member'>[number];
+
+interface OrderProps {
+  readonly order: WaitingOrder;
+  readonly onChange: () => unknown;
+}
+
+/** An order at the provider that can still be paid; it disappears when that time is over. */
+function Order({ order, onChange }: OrderProps) {
+  const t = useTexts(payTexts);
+  const formats = useFormats();
+  const left = findTimeLeft(order.until_local_dt, useNow(), useShop().time_zone);
+  if (!left) return null;
+  const time = t(left.hours > 0 ? 'hours_left' : 'minutes_left', left);
+  return (
+    <Card aria-label={t('order_waits')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-muted text-sm">
+          {t('order_waits')} · {time}
+        </h2>
+        <strong className="tabular text-lg">{formats.baht(order.price)}</strong>
+      </div>
+      {order.to === null ? (
+        <span className="wrap-anywhere font-medium">{order.title}</span>
+      ) : (
+        <Link
+          to={order.to}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline-offset-2 hover:underline"
+        >
+          {order.title}
+        </Link>
+      )}
+      <WaitingOrderActions isRow order={order} onChange={onChange} />
+    </Card>
+  );
+}
+
+/** The member's unpaid orders at the provider, and what they are about to pay at the desk; both are live. */
 export function WaitingPayments({ memberId }: { readonly memberId: string }) {
   const t = useTexts(payTexts);
   const formats = useFormats();
   const { id: shopId } = useShop();
+  const orders = member.useCall(
+    paymentContract,
+    'waitingOrders',
+    { id: memberId },
+    { live: 'payment.order' },
+  );
   const read = member.useCall(
     paymentContract,
     'waitingPayments',
@@ -15,16 +71,22 @@ export function WaitingPayments({ memberId }: { readonly memberId: string }) {
     { live: 'payment.order' },
   );
   const [first] = read.data ?? [];
-  if (!first) return null;
   return (
-    <Card className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-muted text-sm">{t('waits')}</h2>
-        <strong className="tabular text-lg">{formats.baht(first.amount)}</strong>
-      </div>
-      <LinkButton block icon="qr-code" to={fillAddress(addresses.pay, { shopId, memberId })}>
-        {t('show')}
-      </LinkButton>
-    </Card>
+    <>
+      {orders.data?.map((order) => (
+        <Order key={order.order_no} order={order} onChange={orders.refetch} />
+      ))}
+      {first && (
+        <Card className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="text-muted text-sm">{t('waits')}</h2>
+            <strong className="tabular text-lg">{formats.baht(first.amount)}</strong>
+          </div>
+          <LinkButton block icon="qr-code" to={fillAddress(addresses.pay, { shopId, memberId })}>
+            {t('show')}
+          </LinkButton>
+        </Card>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { json } from '../../../contract/contract.ts';
 import { id } from '../../../contract/id.ts';
+import { bahtOut } from '../../../contract/money.ts';
 import { orderNo, orderOpened, orderProblems, orderStatuses } from '../../../contract/order.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 
@@ -18,6 +19,27 @@ const input = z.object({ id: id('member'), orderNo });
 
 /** What members do with their own order that waits at the provider. */
 export const waitingOrderEndpoints = {
+  waitingOrders: {
+    method: 'GET',
+    path: '/api/member/id-{id}/waiting_order',
+    summary: 'The member’s newest orders at the provider that can still be paid.',
+    access: { member: { owner: { input: 'id' } } },
+    input: z.object({ id: id('member') }),
+    output: json(
+      z.array(
+        z.object({
+          order_no: z.string(),
+          /** What was ordered, such as a package's name. */
+          title: z.string(),
+          price: bahtOut,
+          /** Until when its payment can be resumed. */
+          until_local_dt: z.string(),
+          /** Route of the member app that shows it; null if its feature is gone. */
+          to: z.string().nullable(),
+        }),
+      ),
+    ),
+  },
   resumePayment: {
     method: 'POST',
     path: '/api/member/id-{id}/order/id-{orderNo}/resume_payment',

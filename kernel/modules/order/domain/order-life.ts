@@ -20,6 +20,12 @@ const resumableFor = 12 * hour;
 export const isResumable = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < resumableFor;
 
+/** Orders that were made after this moment can be resumed now. */
+export const resumableSince = (now: Date): Date => new Date(now.getTime() - resumableFor);
+
+/** The moment at which the payment of an order can no longer be resumed. */
+export const resumableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + resumableFor);
+
 /**
  * When the provider is asked next about an order that is not paid.
  * @param answer whether its last answer said something about the order; without a clear one it is asked again within

@@ -251,7 +251,11 @@ test('a read that is refused or fails leaves the page as it is', async ({ app })
       expect(response.status).toBe(200);
       expect(boot).toMatchObject({ person: { id: member.id } });
       expect(answers.has('member.member')).toBe(false);
-      expect([...answers.keys()]).toEqual(['booking.upcoming', 'payment.waitingPayments']);
+      expect([...answers.keys()]).toEqual([
+        'booking.upcoming',
+        'payment.waitingPayments',
+        'payment.waitingOrders',
+      ]);
     }).toPass({ timeout: 30_000 });
   } finally {
     await app.kernel.knex.raw('RENAME TABLE member_fund_away TO member_fund');

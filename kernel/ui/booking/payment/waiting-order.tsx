@@ -3,6 +3,7 @@ import { paymentContract } from '../../../modules/order/contract.ts';
 import { useMemberId, useShop } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import { Button } from '../../kit/components/button.tsx';
+import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { postPaymentForm } from './post-form.ts';
@@ -13,13 +14,15 @@ const texts = defineTexts('payment.waiting', {
 });
 
 interface Props {
-  readonly order: OrderView;
+  readonly order: Pick<OrderView, 'order_no'>;
   /** Reads the order again. */
   readonly onChange: () => unknown;
+  /** Draws both buttons side by side if there is room. */
+  readonly isRow?: boolean;
 }
 
 /** The ways on from an order that is not paid yet: to the provider's page, or none of it. */
-export function WaitingOrderActions({ order: { order_no: orderNo }, onChange }: Props) {
+export function WaitingOrderActions({ order: { order_no: orderNo }, onChange, isRow = false }: Props) {
   const t = useTexts(texts);
   const id = useMemberId();
   const { expired } = useShop();
@@ -34,11 +37,15 @@ export function WaitingOrderActions({ order: { order_no: orderNo }, onChange }: 
   });
   const problem = resume.error ?? giveUp.error;
   return (
-    <div className="flex flex-col gap-2">
-      {problem && <Alert tone="danger">{problem.message}</Alert>}
+    <div className={classes('flex gap-2', isRow ? 'flex-wrap' : 'flex-col')}>
+      {problem && (
+        <Alert tone="danger" className="basis-full">
+          {problem.message}
+        </Alert>
+      )}
       {!expired && (
         <Button
-          block
+          className="grow"
           busy={resume.isPending}
           disabled={giveUp.isPending}
           onClick={() => resume.mutate({ id, orderNo })}
@@ -47,7 +54,7 @@ export function WaitingOrderActions({ order: { order_no: orderNo }, onChange }: 
         </Button>
       )}
       <Button
-        block
+        className="grow"
         variant="secondary"
         busy={giveUp.isPending}
         disabled={resume.isPending}

@@ -1,0 +1,29 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { toLocal } from '../../../contract/time.ts';
+import { newestFirst } from '../../../server/db/page.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
+import { paymentContract } from '../contract.ts';
+import { resumableSince, resumableUntil } from '../domain/order-life.ts';
+import { productType } from '../extensions.ts';
+import { Order } from '../models/order.ts';
+
+/** As many as the member's home has room for. */
+const mostShown = 3;
+
+export const waitingOrders = handler(paymentContract, 'waitingOrders', async ({ input, scope }) => {
+  const own = kernelScopeOf(scope);
+  const orders = await own
+    .query(Order)
+    .where({ member_id: input.id, status: 'pending', tender: 'card' })
+    .where('created_at', '>', resumableSince(own.now))
+    .orderBy(newestFirst)
+    .limit(mostShown);
+  return orders.map((order) => ({
+    order_no: order.reference_no,
+    title: order.title,
+    price: toBaht(Number(order.satang)),
+    until_local_dt: toLocal(resumableUntil(order.created_at), scope.shop.timeZone),
+    to: scope.contributor(productType, order.kind)?.parts.summary(scope, order) ?? null,
+  }));
+});

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { takePayments } from '#testing/harness/selling.ts';
+import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
+
+const words = {
+  en: {
+    buy: 'Buy Ten classes',
+    pay: 'Pay 1,000.00 THB',
+    waits: 'Waiting for payment',
+    now: 'Pay now',
+    cancel: 'Cancel order',
+  },
+  th: {
+    buy: 'ซื้อ Ten classes',
+    pay: 'ชำระเงิน 1,000.00 บาท',
+    waits: 'รอชำระเงิน',
+    now: 'ชำระต่อ',
+    cancel: 'ยกเลิกคำสั่งซื้อ',
+  },
+} as const;
+
+for (const language of ['en', 'th'] as const)
+  test(`home offers to pay an order that waits, or to cancel it (${language})`, async ({ page, app }) => {
+    const word = words[language];
+    const store = await makeStore(app);
+    await takePayments(store.shop);
+    await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
+    const member = await store.member();
+    await signInMember(page, app, store.shop, member);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const home = `/membership/shop-${store.shop.id}/id-${member.id}`;
+    await page.goto(`${home}/package`);
+    await page.getByRole('button', { name: word.buy }).click();
+    await page.getByRole('button', { name: word.pay }).click();
+    await page.locator('button[value="card"]').waitFor();
+
+    await page.goto(home);
+    const row = page.getByRole('region', { name: word.waits });
+    await expect(row).toContainText('Ten classes');
+    await expect(row).toContainText('1,000.00');
+    await expect(row).toContainText(/1[12] (h|ชม\.) \d+ /);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: word.now }).click();
+    await page.locator('button[value="card"]').waitFor();
+    await page.goto(home);
+    await row.getByRole('button', { name: word.cancel }).click();
+    await expect(row).toHaveCount(0);
+    const orders = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id });
+    expect(orders.map(({ status }) => status)).toEqual(['expired']);
+  });
