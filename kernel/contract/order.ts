@@ -54,6 +54,8 @@ export const orderView = z.object({
   order_no: z.string(),
   /** What was ordered, such as a package's name. */
   title: z.string(),
+  /** The same in both languages. */
+  titles: z.object({ en: z.string(), th: z.string() }),
   price: bahtOut,
   tender: z.string(),
   status: z.enum(orderStatuses),

@@ -59,6 +59,8 @@ const soldItem = z.object({
   /** What the kind is called. */
   kind_title: text,
   title: z.string(),
+  /** The same in both languages. */
+  titles: text,
   price: bahtOut,
   status: z.enum(orderStatuses),
   /** What was given back of it; null where nothing was. */

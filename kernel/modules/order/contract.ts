@@ -45,6 +45,8 @@ const purchase = z.object({
   order_no: z.string(),
   /** What was bought. */
   package_name: z.string(),
+  /** The same in both languages. */
+  titles: text,
   price: bahtOut,
   /** How it is paid. */
   tender: text,
@@ -62,6 +64,8 @@ const orderRow = z.object({
   member: z.object({ id: idOut, name: z.string() }),
   /** What was ordered, such as a package's name. */
   title: z.string(),
+  /** The same in both languages. */
+  titles: text,
   price: bahtOut,
   /** What came in; null until it is paid. */
   paid: bahtOut.nullable(),

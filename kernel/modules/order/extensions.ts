@@ -15,7 +15,7 @@ export interface Quote {
   readonly satang: Satang;
   /** What it is called on screens and documents. */
   readonly title: string;
-  /** The same in both languages, where the title is made of words of one; for what is said before it is ordered. */
+  /** The same in both languages, if the title has words of one; stored with the order. */
   readonly titles?: LocalizedText;
   /** What is granted once it is paid; stored with the order as JSON and handed to `fulfill` as it was. */
   readonly snapshot: Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { shownDate } from '../../server/text/shown-time.ts';
 import type { LedgerEntry } from '../member/api.ts';
 import { Order } from './models/order.ts';
+import { readTitles } from './orders/order-titles.ts';
 
 const texts: Readonly<Record<string, LocalizedText>> = {
   purchased: { en: 'Bought: {what}', th: 'ซื้อ {what}' },
@@ -24,18 +25,18 @@ export async function orderWords(
   const orders = await scope
     .query(Order)
     .findByIds([...new Set(ids)])
-    .select('id', 'title');
-  const titles = new Map(orders.map(({ id, title }) => [id, title]));
+    .select('id', 'title', 'title_en', 'title_th');
+  const titles = new Map(orders.map((order) => [order.id, readTitles(order)]));
   const words = new Map<string, LocalizedText>();
   for (const { id, reason, order_id, until_date } of entries) {
-    const title = titles.get(order_id ?? '');
+    const named = titles.get(order_id ?? '');
     const text = texts[reason];
-    if (title === undefined || !text) continue;
+    if (!named || !text) continue;
     // By functions, because a title may hold what `replace` would read as a pattern.
     const said = (language: Language) =>
       text[language]
         .replace('{date}', () => (until_date ? shownDate(until_date, language) : '-'))
-        .replace('{what}', () => title);
+        .replace('{what}', () => named[language]);
     words.set(id, { en: said('en'), th: said('th') });
   }
   return words;

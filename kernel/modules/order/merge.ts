@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { MemberMerge } from '../member/api.ts';
+import { readTitles } from './orders/order-titles.ts';
 
 const waiting = statement(
-  `SELECT title FROM payment_order
+  `SELECT title, title_en, title_th FROM payment_order
     WHERE shop_id = :shop_id AND member_id IN (:member_ids) AND status = 'pending' ORDER BY id LIMIT 1`,
-  z.object({ title: z.string() }),
+  z.object({ title: z.string(), title_en: z.string().nullable(), title_th: z.string().nullable() }),
 );
 const moveOrders = statement(
   'UPDATE payment_order SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
@@ -22,12 +23,12 @@ const moveEntries = statement(
 export const mergeOrders: MemberMerge = {
   async refuse(scope, { fromId, intoId }) {
     const [order] = await scope.rows(waiting, { member_ids: [fromId, intoId] });
-    return order
-      ? {
-          en: `The payment for ${order.title} is not over. Wait for it, or cancel it first.`,
-          th: `การชำระเงินสำหรับ ${order.title} ยังไม่เสร็จ กรุณารอหรือยกเลิกก่อน`,
-        }
-      : null;
+    if (!order) return null;
+    const { en, th } = readTitles(order);
+    return {
+      en: `The payment for ${en} is not over. Wait for it, or cancel it first.`,
+      th: `การชำระเงินสำหรับ ${th} ยังไม่เสร็จ กรุณารอหรือยกเลิกก่อน`,
+    };
   },
   async follow(scope, { fromId, intoId }) {
     const ids = { from_id: fromId, into_id: intoId };

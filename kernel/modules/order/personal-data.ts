@@ -8,6 +8,7 @@ import { readBuyer } from '../tax-document/content.ts';
 import { printedNumber } from '../tax-document/domain/number.ts';
 import { documentsWithBuyer, scheduleBuyerErasure } from '../tax-document/forget-buyers.ts';
 import { Order } from './models/order.ts';
+import { readTitles } from './orders/order-titles.ts';
 
 const salesIn = (orders: readonly Pick<Order, 'sale_id'>[]): string[] => [
   ...new Set(orders.map(({ sale_id }) => sale_id)),
@@ -47,9 +48,15 @@ export async function exportOrders(
 }
 
 const openMoney = statement(
-  `SELECT title, status, refunded_satang FROM payment_order
+  `SELECT title, title_en, title_th, status, refunded_satang FROM payment_order
     WHERE shop_id = :shop_id AND member_id = :member_id AND (status = 'pending' OR owes = 1) ORDER BY id LIMIT 1`,
-  z.object({ title: z.string(), status: z.string(), refunded_satang: z.coerce.number() }),
+  z.object({
+    title: z.string(),
+    title_en: z.string().nullable(),
+    title_th: z.string().nullable(),
+    status: z.string(),
+    refunded_satang: z.coerce.number(),
+  }),
 );
 
 /** Money that is on its way or owed keeps a member from being erased: nobody would know any more whose it is. */
@@ -59,15 +66,16 @@ export async function refuseErasing(
 ): Promise<LocalizedText | null> {
   const [order] = await scope.rows(openMoney, { member_id: memberId });
   if (!order) return null;
-  const { title, status, refunded_satang } = order;
+  const { status, refunded_satang } = order;
+  const title = readTitles(order);
   if (status === 'pending')
     return {
-      en: `Your payment for ${title} is still open. Wait for it, or contact the shop to cancel it first.`,
-      th: `การชำระเงินสำหรับ ${title} ยังไม่เสร็จ กรุณารอ หรือแจ้งร้านให้ยกเลิกก่อน`,
+      en: `Your payment for ${title.en} is still open. Wait for it, or contact the shop to cancel it first.`,
+      th: `การชำระเงินสำหรับ ${title.th} ยังไม่เสร็จ กรุณารอ หรือแจ้งร้านให้ยกเลิกก่อน`,
     };
   const { en, th } = shownBaht(refunded_satang);
   return {
-    en: `The shop has to give you ${en} back for ${title}. Ask for it first.`,
-    th: `ร้านยังต้องคืนเงิน ${th} สำหรับ ${title} ให้คุณ กรุณาขอรับเงินคืนก่อน`,
+    en: `The shop has to give you ${en} back for ${title.en}. Ask for it first.`,
+    th: `ร้านยังต้องคืนเงิน ${th} สำหรับ ${title.th} ให้คุณ กรุณาขอรับเงินคืนก่อน`,
   };
 }

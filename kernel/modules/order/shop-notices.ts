@@ -1,9 +1,11 @@
+import type { Language } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
 import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
 import { findMembers } from '../member/api.ts';
 import { isShopNotified, notifyShop, type ShopEvent } from '../notify/api.ts';
 import { flagWords } from './domain/flag-texts.ts';
 import type { Order } from './models/order.ts';
+import { readTitles } from './orders/order-titles.ts';
 
 /** The notices to the shop about payments (docs/domain/notifications.md#n3). */
 export const paymentShopEvents = {
@@ -14,14 +16,15 @@ export const paymentShopEvents = {
   },
 } as const satisfies Record<string, ShopEvent>;
 
-type NoticedOrder = Pick<Order, 'id' | 'member_id' | 'title' | 'satang'>;
+type NoticedOrder = Pick<Order, 'id' | 'member_id' | 'title' | 'title_en' | 'title_th' | 'satang'>;
 
 async function facts(scope: ReadScope, order: NoticedOrder) {
   const member = (await findMembers(scope, [order.member_id])).get(order.member_id);
   const price = shownBaht(Number(order.satang));
   const name = member ? `${member.first_name} ${member.last_name}` : '';
-  const lines = (amount: string) => [name, order.title, amount].filter(Boolean).join('\n');
-  return { en: lines(price.en), th: lines(price.th) };
+  const titles = readTitles(order);
+  const lines = (language: Language) => [name, titles[language], price[language]].filter(Boolean).join('\n');
+  return { en: lines('en'), th: lines('th') };
 }
 
 /** Tells the shop of an order that was paid. */

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 
 /** By the reason of a change; with the title of its order in place of `{what}`. */
-const withTitle: Readonly<Record<string, (title: string) => LocalizedText>> = {
-  spent: (title) => ({ en: `Paid: ${title}`, th: `ชำระ ${title}` }),
-  refunded: (title) => ({ en: `Refunded: ${title}`, th: `คืนเงิน ${title}` }),
+const withTitle: Readonly<Record<string, (titles: LocalizedText) => LocalizedText>> = {
+  spent: ({ en, th }) => ({ en: `Paid: ${en}`, th: `ชำระ ${th}` }),
+  refunded: ({ en, th }) => ({ en: `Refunded: ${en}`, th: `คืนเงิน ${th}` }),
 };
 
 const plain: Readonly<Record<string, LocalizedText>> = {
@@ -22,15 +22,15 @@ const changed: LocalizedText = { en: 'Balance changed', th: 'ยอดเงิ�
 
 /**
  * Says to the member what a change of the wallet was for.
- * @param change `title` is that of its order, null without one.
+ * @param change `titles` are those of its order, null without one.
  */
 export function movementWords(change: {
   readonly reason: string;
   readonly satang: number;
-  readonly title: string | null;
+  readonly titles: LocalizedText | null;
 }): LocalizedText {
-  const { reason, satang, title } = change;
+  const { reason, satang, titles } = change;
   if (reason === 'adjusted') return satang < 0 ? takenByShop : addedByShop;
-  const titled = title === null ? undefined : withTitle[reason]?.(title);
+  const titled = titles === null ? undefined : withTitle[reason]?.(titles);
   return titled ?? plain[reason] ?? changed;
 }

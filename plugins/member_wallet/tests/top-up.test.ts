@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { drawOrderNo } from '#testing/harness/selling.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { walletShop } from './wallets.ts';
@@ -31,6 +32,34 @@ test('a top-up is paid at the provider and adds what was paid, once', async () =
   const history = await wallets.staff.client.get(`${base}/history`);
   expect(history.body).toMatchObject([{ reference_no: order_no, price: '250.50', status: 'paid' }]);
   expect(await wallets.differences()).toEqual([]);
+});
+
+test('a top-up is called in both languages, whichever its member reads; an older order has one title', async () => {
+  const wallets = await walletShop(server.current);
+  const { client, memberId, shop } = wallets;
+  const { knex } = server.current.kernel;
+  await knex('member').where({ id: memberId }).update({ language: 'th' });
+  const { order_no } = (await wallets.topUp('250.50')).body;
+  const titles = { en: 'Top-up 250.50 THB', th: 'เติมเงิน 250.50 บาท' };
+  const readTitles = async (orderNo: string) => {
+    const summary = await client.get(`/api/member/id-${memberId}/wallet_top_up/id-${orderNo}`);
+    const waiting = await client.get(`/api/member/id-${memberId}/waiting_order`);
+    const history = await client.get(`/api/purchase_report/history?member_id=${memberId}`);
+    const page = await wallets.staff.client.get('/api/order/vuetify?search=Top-up');
+    return [summary.body, waiting.body[0], history.body[0], page.body.data[0]].map((shown) => shown?.titles);
+  };
+  expect(await readTitles(order_no)).toEqual([titles, titles, titles, titles]);
+  await wallets.settle(order_no);
+  await drainOutbox(server.current.kernel);
+  const notice = await knex('outbox').where({ shop_id: shop.id, event: 'notify.member_notice' }).first();
+  expect(notice.payload).toContain('topped up: Top-up 250.50 THB');
+  expect(notice.payload).toContain('เรียบร้อยแล้ว: เติมเงิน 250.50 บาท');
+  const older = (await wallets.topUp('99')).body.order_no;
+  await knex('payment_order')
+    .where({ reference_no: older })
+    .update({ title: 'Top-up 99', title_en: null, title_th: null });
+  const old = { en: 'Top-up 99', th: 'Top-up 99' };
+  expect(await readTitles(older)).toEqual([old, old, old, old]);
 });
 
 test('an amount that the shop offers gives what it gave when it was ordered', async () => {

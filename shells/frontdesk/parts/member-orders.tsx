@@ -12,6 +12,7 @@ import {
   staff,
   useFormats,
   useMay,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { DocumentsDialog } from '../../staff/documents/documents-dialog.tsx';
@@ -32,6 +33,7 @@ type Purchase = ApiResponse<typeof paymentContract, 'purchaseHistory', 'staff'>[
 /** What a member paid for, newest first, each with its documents. */
 export function MemberOrders({ memberId }: { readonly memberId: string }) {
   const t = useTexts(texts);
+  const text = useText();
   const documents = useTexts(documentTexts);
   const may = useMay();
   const formats = useFormats();
@@ -64,7 +66,7 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
             {purchases.map((purchase) => (
               <li key={purchase.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
                 <span className="min-w-0 flex-1 basis-40">
-                  <span className="wrap-anywhere block font-medium">{purchase.package_name}</span>
+                  <span className="wrap-anywhere block font-medium">{text(purchase.titles)}</span>
                   <time className="block text-muted text-sm">
                     {formats.dateTime(purchase.create_local_dt)}
                   </time>
@@ -77,7 +79,7 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
                 <Button
                   variant="secondary"
                   icon="receipt"
-                  aria-label={documents('documents_of', { order: purchase.package_name })}
+                  aria-label={documents('documents_of', { order: text(purchase.titles) })}
                   onClick={() => setOpened(purchase)}
                 >
                   {documents('documents')}
@@ -89,7 +91,7 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
       </PagedHistory>
       {opened && (
         <DocumentsDialog
-          order={{ order_no: opened.order_no, title: opened.package_name }}
+          order={{ order_no: opened.order_no, title: text(opened.titles) }}
           onClose={() => setOpened(null)}
         />
       )}

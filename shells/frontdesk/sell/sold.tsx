@@ -21,10 +21,10 @@ function Given({ sale: { items } }: { readonly sale: Sale }) {
   return (
     <section aria-label={t('given')} className="w-full text-left">
       <ul className="divide-y divide-line border-line border-y">
-        {items.map(({ order_no, title, price, gives }) => (
+        {items.map(({ order_no, titles, price, gives }) => (
           <li key={order_no} className="py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="wrap-anywhere min-w-0 font-medium">{title}</span>
+              <span className="wrap-anywhere min-w-0 font-medium">{text(titles)}</span>
               <span className="tabular ml-auto whitespace-nowrap">{formats.baht(price)}</span>
             </p>
             {gives.map((gift) => (

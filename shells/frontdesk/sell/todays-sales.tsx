@@ -45,7 +45,7 @@ export function TodaysSales() {
             key: 'sold',
             title: t('sold'),
             cell: ({ items }) => (
-              <span className="wrap-anywhere">{items.map(({ title }) => title).join(', ')}</span>
+              <span className="wrap-anywhere">{items.map(({ titles }) => text(titles)).join(', ')}</span>
             ),
           },
           {

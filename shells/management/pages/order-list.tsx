@@ -30,7 +30,7 @@ import { menuGroups } from '../texts/shared.ts';
 type Row = ApiResponse<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
 
 /** How an order stands; where staff must look at it, why, and the button that says that somebody did. */
-function Status({ row: { order_no: orderNo, title, member, status, flag } }: { readonly row: Row }) {
+function Status({ row: { order_no: orderNo, titles, member, status, flag } }: { readonly row: Row }) {
   const t = useTexts(orderListTexts);
   const text = useText();
   const clear = staff.useAction(paymentContract, 'clearFlag', {
@@ -46,7 +46,7 @@ function Status({ row: { order_no: orderNo, title, member, status, flag } }: { r
           <Button
             variant="secondary"
             icon="check"
-            aria-label={t('seen_order', { order: title, member: member.name })}
+            aria-label={t('seen_order', { order: text(titles), member: member.name })}
             busy={clear.isPending}
             onClick={() => clear.mutate({ orderNo, flag: flag.name })}
           >
@@ -68,9 +68,9 @@ function useOrderColumns(onDocuments: (order: Row) => void): readonly Column<Row
     {
       key: 'order',
       title: t('order'),
-      cell: ({ title, order_no }) => (
+      cell: ({ titles, order_no }) => (
         <span className="wrap-anywhere block">
-          {title}
+          {text(titles)}
           <span className="tabular block text-muted text-sm">{order_no}</span>
         </span>
       ),
@@ -116,7 +116,7 @@ function useOrderColumns(onDocuments: (order: Row) => void): readonly Column<Row
           <Button
             variant="quiet"
             icon="receipt"
-            aria-label={documents('documents_of', { order: `${row.title} (${row.order_no})` })}
+            aria-label={documents('documents_of', { order: `${text(row.titles)} (${row.order_no})` })}
             onClick={() => onDocuments(row)}
           >
             {documents('documents')}
@@ -173,7 +173,12 @@ export function Page() {
         }
         columns={columns}
       />
-      {opened && <DocumentsDialog order={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DocumentsDialog
+          order={{ order_no: opened.order_no, title: text(opened.titles) }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

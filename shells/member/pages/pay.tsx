@@ -12,6 +12,7 @@ import {
   Skeleton,
   useFormats,
   useShop,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
@@ -22,16 +23,17 @@ type Waiting = ApiResponse<typeof paymentContract, 'waitingPayments', 'member'>[
 
 function Payment({ payment }: { readonly payment: Waiting }) {
   const t = useTexts(payTexts);
+  const text = useText();
   const formats = useFormats();
   const { amount, payload, payee, reference, items } = payment;
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
       <p className="tabular font-semibold text-2xl">{formats.baht(amount)}</p>
       <ul>
-        {items.map(({ title, price }, at) => (
+        {items.map(({ titles, price }, at) => (
           // Two of one sale may be called alike.
-          <li key={`${at} ${title}`} className="wrap-anywhere">
-            {items.length > 1 ? `${title} · ${formats.baht(price)}` : title}
+          <li key={`${at} ${titles.en}`} className="wrap-anywhere">
+            {items.length > 1 ? `${text(titles)} · ${formats.baht(price)}` : text(titles)}
           </li>
         ))}
       </ul>

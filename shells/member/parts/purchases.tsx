@@ -32,12 +32,12 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
   const t = useTexts(historyTexts);
   const text = useText();
   const formats = useFormats();
-  const { package_name: name, price, tender, gives, status, create_local_dt: at, to } = purchase;
+  const { titles, price, tender, gives, status, create_local_dt: at, to } = purchase;
   const tone = tones[status];
   const content = (
     <>
       <span className="min-w-0 flex-1 basis-32">
-        <span className="wrap-break-word block font-medium">{name}</span>
+        <span className="wrap-break-word block font-medium">{text(titles)}</span>
         {status === 'paid' &&
           gives.map((gift) => (
             <span key={gift.en} className="wrap-break-word block text-muted text-sm">

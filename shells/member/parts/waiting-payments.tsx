@@ -10,6 +10,7 @@ import {
   useFormats,
   useNow,
   useShop,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
@@ -26,6 +27,7 @@ interface OrderProps {
 /** An order at the provider that can still be paid; it disappears when that time is over. */
 function Order({ order, onChange }: OrderProps) {
   const t = useTexts(payTexts);
+  const text = useText();
   const formats = useFormats();
   const left = findTimeLeft(order.until_local_dt, useNow(), useShop().time_zone);
   if (!left) return null;
@@ -39,13 +41,13 @@ function Order({ order, onChange }: OrderProps) {
         <strong className="tabular text-lg">{formats.baht(order.price)}</strong>
       </div>
       {order.to === null ? (
-        <span className="wrap-anywhere font-medium">{order.title}</span>
+        <span className="wrap-anywhere font-medium">{text(order.titles)}</span>
       ) : (
         <Link
           to={order.to}
           className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline-offset-2 hover:underline"
         >
-          {order.title}
+          {text(order.titles)}
         </Link>
       )}
       <WaitingOrderActions isRow order={order} onChange={onChange} />

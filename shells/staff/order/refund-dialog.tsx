@@ -125,7 +125,7 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
   const t = useTexts(orderTexts);
   const text = useText();
   const formats = useFormats();
-  const { order_no: orderNo, title, paid, bookings, ways } = preview;
+  const { order_no: orderNo, titles, paid, bookings, ways } = preview;
   const [cancels, setCancels] = useState(false);
   const suggested = cancels ? preview.suggested_without_bookings : preview.suggested;
   /** What was typed; null while the suggestion stands. */
@@ -171,7 +171,7 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
   };
   return (
     <FormDialog
-      title={t('refund_of', { title })}
+      title={t('refund_of', { title: text(titles) })}
       action={t('refund_do', { amount })}
       busy={refund.isPending}
       disabled={preview.refused !== null}

@@ -36,9 +36,9 @@ export function RefundsDuePage({ orderAddress, crumbs }: Props) {
           {
             key: 'order',
             title: t('order'),
-            cell: ({ title: what, order_no }) => (
+            cell: ({ titles, order_no }) => (
               <span className="wrap-anywhere block">
-                {what}
+                {text(titles)}
                 <span className="tabular block text-muted text-sm">{order_no}</span>
               </span>
             ),

@@ -30,11 +30,11 @@ function Item({ item, action, isOneOfMany }: ItemProps) {
   const t = useTexts(orderTexts);
   const text = useText();
   const formats = useFormats();
-  const { title, kind_title, order_no, price, gives, status, refunded, to_give_back } = item;
+  const { titles, kind_title, order_no, price, gives, status, refunded, to_give_back } = item;
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="wrap-anywhere min-w-0 flex-1 basis-32 font-medium">{title}</span>
+        <span className="wrap-anywhere min-w-0 flex-1 basis-32 font-medium">{text(titles)}</span>
         <span className="tabular ml-auto whitespace-nowrap">{formats.baht(price)}</span>
       </div>
       <p className="tabular text-muted text-sm">{`${text(kind_title)} · ${order_no}`}</p>

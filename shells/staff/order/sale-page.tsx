@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
-import { Button, LinkButton, PageHeader, staff, useMay, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import {
+  Button,
+  LinkButton,
+  PageHeader,
+  staff,
+  useMay,
+  useRouteParams,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';
 import { documentTexts } from '../documents/texts.ts';
 import { orderTexts } from './order-texts.ts';
@@ -20,6 +29,7 @@ type Open =
 
 function SaleDetail({ sale }: { readonly sale: Sale }) {
   const t = useTexts(orderTexts);
+  const text = useText();
   const documents = useTexts(documentTexts);
   const may = useMay();
   const [open, setOpen] = useState<Open>(null);
@@ -31,15 +41,15 @@ function SaleDetail({ sale }: { readonly sale: Sale }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <SoldItems
           sale={sale}
-          actionOf={({ order_no: orderNo, title, status, refunded }) =>
+          actionOf={({ order_no: orderNo, titles, status, refunded }) =>
             sale.may.refund &&
             status === 'paid' &&
             refunded === null && (
               <Button
                 variant="danger-quiet"
                 className="-ml-4"
-                aria-label={t('refund_of', { title })}
-                onClick={() => setOpen({ what: 'refund', orderNo, title })}
+                aria-label={t('refund_of', { title: text(titles) })}
+                onClick={() => setOpen({ what: 'refund', orderNo, title: text(titles) })}
               >
                 {t('refund')}
               </Button>

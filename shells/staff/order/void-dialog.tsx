@@ -35,9 +35,9 @@ function Taken({ preview: { items, total, tender } }: { readonly preview: Previe
       <section>
         <h3>{t('void_takes')}</h3>
         <ul className="divide-y divide-line">
-          {items.map(({ order_no, title, left, is_used }) => (
+          {items.map(({ order_no, titles, left, is_used }) => (
             <li key={order_no} className="py-2">
-              <p className="wrap-anywhere font-medium">{title}</p>
+              <p className="wrap-anywhere font-medium">{text(titles)}</p>
               {is_used && <p className="text-danger text-sm">{t('used')}</p>}
               {left.map((words) => (
                 <p key={words.en} className="text-muted text-sm">

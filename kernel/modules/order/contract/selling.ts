@@ -180,7 +180,7 @@ export const sellingEndpoints = {
       z.array(
         promptPayCode.extend({
           order_no: z.string(),
-          items: z.array(z.object({ title: z.string(), price: bahtOut })),
+          items: z.array(z.object({ title: z.string(), titles: text, price: bahtOut })),
         }),
       ),
     ),

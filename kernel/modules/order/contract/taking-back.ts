@@ -41,6 +41,8 @@ const voidPreview = z.object({
     z.object({
       order_no: z.string(),
       title: z.string(),
+      /** The same in both languages. */
+      titles: text,
       price: bahtOut,
       /** How much of it is left, in words, a line each. */
       left: z.array(text),
@@ -56,6 +58,8 @@ export type VoidPreview = z.output<typeof voidPreview>;
 const refundPreview = z.object({
   order_no: z.string(),
   title: z.string(),
+  /** The same in both languages. */
+  titles: text,
   paid: bahtOut,
   /** What the unused part of it cost; while its bookings ahead are kept, and where they are canceled. */
   suggested: bahtOut,
@@ -76,6 +80,8 @@ const owedRow = z.object({
   order_no: z.string(),
   member: z.object({ id: idOut, name: z.string(), phone: z.string() }),
   title: z.string(),
+  /** The same in both languages. */
+  titles: text,
   /** What is owed. */
   amount: bahtOut,
   /** How it was paid. */

@@ -30,7 +30,7 @@ export const waitingOrderEndpoints = {
         z.object({
           order_no: z.string(),
           /** What was ordered, such as a package's name. */
-          title: z.string(),
+          titles: z.object({ en: z.string(), th: z.string() }),
           price: bahtOut,
           /** Until when its payment can be resumed. */
           until_local_dt: z.string(),

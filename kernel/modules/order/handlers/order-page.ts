@@ -11,6 +11,7 @@ import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
 import { flagWords } from '../domain/flag-texts.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
 const columns = [
@@ -20,6 +21,8 @@ const columns = [
   'm.first_name',
   'm.last_name',
   'o.title',
+  'o.title_en',
+  'o.title_th',
   'o.satang',
   'o.paid_satang',
   'o.tender',
@@ -35,6 +38,8 @@ const row = z.object({
   first_name: z.string(),
   last_name: z.string(),
   title: z.string(),
+  title_en: z.string().nullable(),
+  title_th: z.string().nullable(),
   satang: z.coerce.number(),
   paid_satang: z.coerce.number().nullable(),
   tender: z.string(),
@@ -57,7 +62,9 @@ const ordersLike = (scope: ReadScope, { search, flagged }: { search: string; fla
   const part = phonePart('m.phone', search);
   const orderNumber = parseTypedDigits(search);
   return query.where((either) => {
-    either.where('o.title', 'like', containing(search)).orWhereRaw(named.sql, named.patterns);
+    for (const title of ['o.title', 'o.title_en', 'o.title_th'])
+      either.orWhere(title, 'like', containing(search));
+    either.orWhereRaw(named.sql, named.patterns);
     if (orderNumber !== null) either.orWhere('o.reference_no', 'like', containing(orderNumber));
     if (part) either.orWhereRaw(part.sql, part.patterns);
   });
@@ -87,6 +94,7 @@ export const orderPage = handler(paymentContract, 'orderPage', async ({ input, s
         order_no: order.reference_no,
         member: { id: order.member_id, name: `${order.first_name} ${order.last_name}` },
         title: order.title,
+        titles: readTitles(order),
         price: toBaht(order.satang),
         paid: order.paid_satang === null ? null : toBaht(order.paid_satang),
         tender: tenderTitle(scope, order.tender),

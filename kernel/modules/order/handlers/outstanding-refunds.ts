@@ -8,6 +8,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { nameMatch, phonePart } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
 const row = z.object({
@@ -17,6 +18,8 @@ const row = z.object({
   last_name: z.string(),
   phone: z.string(),
   title: z.string(),
+  title_en: z.string().nullable(),
+  title_th: z.string().nullable(),
   refunded_satang: z.coerce.number(),
   tender: z.string(),
   refunded_at: z.date(),
@@ -42,6 +45,7 @@ const owing = (scope: KernelScope, search: string) => {
 
 const columns = [
   ...['o.reference_no', 'o.member_id', 'm.first_name', 'm.last_name', 'm.phone', 'o.title'],
+  ...['o.title_en', 'o.title_th'],
   ...['o.refunded_satang', 'o.tender', 'o.refunded_at', 'o.refund_reason', 'o.branch_id', 'b.name as branch'],
 ];
 
@@ -68,6 +72,7 @@ export const outstandingRefunds = handler(paymentContract, 'outstandingRefunds',
           phone: order.phone,
         },
         title: order.title,
+        titles: readTitles(order),
         amount: toBaht(order.refunded_satang),
         tender: tenderTitle(own, order.tender),
         refunded_local_dt: toLocal(order.refunded_at, own.shop.timeZone),

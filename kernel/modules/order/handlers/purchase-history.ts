@@ -3,6 +3,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { productType } from '../extensions.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { listOrders } from '../orders/order-view.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
@@ -14,6 +15,7 @@ export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async
       id: order.id,
       order_no: order.reference_no,
       package_name: order.title,
+      titles: readTitles(order),
       price: toBaht(Number(order.satang)),
       tender: tenderTitle(scope, order.tender),
       gives: [...((await scope.askOne(productType, order.kind, 'gives', order)) ?? [])],

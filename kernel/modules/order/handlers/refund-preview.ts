@@ -7,6 +7,7 @@ import { findInvoice } from '../../tax-document/find-invoice.ts';
 import { paymentContract } from '../contract.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { Order } from '../models/order.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { listRefundWays } from '../refund/refund-ways.ts';
 import { readRemainder } from '../refund/remainder.ts';
 
@@ -22,6 +23,7 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
   return {
     order_no: order.reference_no,
     title: order.title,
+    titles: readTitles(order),
     paid: toBaht(paid),
     suggested: toBaht(suggestedRefund(paid, left.portions)),
     suggested_without_bookings: toBaht(suggestedRefund(paid, left.portionsWithoutBookings)),

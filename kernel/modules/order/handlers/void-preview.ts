@@ -5,6 +5,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { shownDependentBooking } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { findSale } from '../sale/sale-view.ts';
 import { lookAtVoid, type VoidRefusal } from '../sale/void-sale.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
@@ -35,6 +36,7 @@ export const voidPreview = handler(paymentContract, 'voidPreview', async ({ inpu
     items: orders.map(({ order, left }) => ({
       order_no: order.reference_no,
       title: order.title,
+      titles: readTitles(order),
       price: toBaht(Number(order.satang)),
       left: [...left.words],
       is_used: left.isUsed,

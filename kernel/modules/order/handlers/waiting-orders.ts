@@ -7,6 +7,7 @@ import { paymentContract } from '../contract.ts';
 import { resumableSince, resumableUntil } from '../domain/order-life.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
+import { readTitles } from '../orders/order-titles.ts';
 
 /** As many as the member's home has room for. */
 const mostShown = 3;
@@ -21,7 +22,7 @@ export const waitingOrders = handler(paymentContract, 'waitingOrders', async ({ 
     .limit(mostShown);
   return orders.map((order) => ({
     order_no: order.reference_no,
-    title: order.title,
+    titles: readTitles(order),
     price: toBaht(Number(order.satang)),
     until_local_dt: toLocal(resumableUntil(order.created_at), scope.shop.timeZone),
     to: scope.contributor(productType, order.kind)?.parts.summary(scope, order) ?? null,

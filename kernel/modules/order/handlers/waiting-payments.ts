@@ -3,6 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { paymentContract } from '../contract.ts';
 import { Sale } from '../models/sale.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { listSales, toPromptPayCode } from '../sale/sale-view.ts';
 
 /** More than anybody is asked to pay at a desk at once. */
@@ -23,7 +24,11 @@ export const waitingPayments = handler(paymentContract, 'waitingPayments', async
   return sales.flatMap(({ sale, orders }) => {
     const code = sale && toPromptPayCode(sale);
     if (!code) return [];
-    const items = orders.map(({ title, satang }) => ({ title, price: toBaht(Number(satang)) }));
+    const items = orders.map((order) => ({
+      title: order.title,
+      titles: readTitles(order),
+      price: toBaht(Number(order.satang)),
+    }));
     return [{ ...code, order_no: sale.reference_no, items }];
   });
 });

@@ -24,7 +24,11 @@ export class Order extends ShopModel {
   /** How much of that the shop had given itself; null until it is paid, or where an earlier release settled it. */
   declare gift_satang: number | null;
   declare refunded_satang: number | null;
+  /** In the language that the member read when it was made; documents have it. */
   declare title: string;
+  /** The same in English and Thai; null if the title has one form for both. */
+  declare title_en: string | null;
+  declare title_th: string | null;
   /** JSON of what it grants, as its kind stored it when the order was made. */
   declare terms: string;
   declare status: OrderStatus;

@@ -9,9 +9,9 @@ import type { Order } from '../models/order.ts';
 import { orderOf } from './order-row.ts';
 
 const insert = statement(
-  `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
+  `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title, title_en, title_th,
      merchant_account_id, terms, next_ask_at, opened_by, created_at)
-   VALUES (:id, :shop_id, :sale_id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title,
+   VALUES (:id, :shop_id, :sale_id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title, :title_en, :title_th,
      :merchant_account_id, :terms, :next_ask_at, :opened_by, :created_at)`,
 );
 
@@ -52,6 +52,8 @@ export async function insertOrder(
     tender,
     satang: quote.satang,
     title: quote.title,
+    title_en: quote.titles?.en ?? null,
+    title_th: quote.titles?.th ?? null,
     merchant_account_id: merchantAccountId ?? null,
     terms: JSON.stringify(quote.snapshot),
     next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now, 'clear') : null,

@@ -18,6 +18,8 @@ export const orderRow = z.object({
   paid_satang: satang.nullable(),
   refunded_satang: satang.nullable(),
   title: z.string(),
+  title_en: z.string().nullable(),
+  title_th: z.string().nullable(),
   terms: z.string(),
   status: z.enum(orderStatuses),
   flag: z.string().nullable(),

@@ -7,6 +7,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
+import { readTitles } from './order-titles.ts';
 
 /** A member's order by its number, of one kind or of any; null where they have no such one. */
 export async function findOrder(
@@ -54,6 +55,7 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
   id: order.id,
   order_no: order.reference_no,
   title: order.title,
+  titles: readTitles(order),
   price: toBaht(Number(order.satang)),
   tender: order.tender,
   status: order.status,

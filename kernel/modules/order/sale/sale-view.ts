@@ -9,6 +9,7 @@ import { findMembers } from '../../member/api.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
 /** A sale with its orders, the first one first; of what was not sold at the desk there is no row. */
@@ -79,6 +80,7 @@ async function itemOf(scope: ReadScope, order: Order) {
     kind: order.kind,
     kind_title: kind?.title ?? { en: order.kind, th: order.kind },
     title: order.title,
+    titles: readTitles(order),
     price: toBaht(Number(order.satang)),
     status: order.status,
     refunded: order.refunded_satang === null ? null : toBaht(Number(order.refunded_satang)),

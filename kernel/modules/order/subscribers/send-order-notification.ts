@@ -17,6 +17,7 @@ import { documentAddress } from '../../tax-document/view.ts';
 import { orderPaid } from '../events.ts';
 import { type ProductType, productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
+import { readTitles } from '../orders/order-titles.ts';
 import { tellShopOfFlag, tellShopOfPayment } from '../shop-notices.ts';
 
 const receiptKinds = documentKinds.filter((kind) => !isRefundDocument(kind));
@@ -98,7 +99,7 @@ async function sendOrderNotification(scope: WriteScope, order: Order): Promise<v
       payload: {
         member_id: order.member_id,
         ...messageWords(scope, text, {
-          title: same(order.title),
+          title: readTitles(order),
           price: shownBaht(Number(order.satang)),
           order_no: same(order.reference_no),
           received: joined(received ?? []),

@@ -19,7 +19,7 @@ describe('GET /api/member/id-{id}/waiting_order', () => {
     expect((await client.get(path)).body).toEqual([
       {
         order_no: opened.order_no,
-        title: 'Ten points',
+        titles: { en: 'Ten points', th: 'Ten points' },
         price: '250.00',
         until_local_dt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
         to: `/sample/${memberId}/${opened.order_no}`,

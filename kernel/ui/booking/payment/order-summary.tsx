@@ -104,7 +104,7 @@ function Bought({ order }: { readonly order: OrderView }) {
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <span className="wrap-break-word min-w-0 flex-1 basis-28 font-medium">{order.title}</span>
+        <span className="wrap-break-word min-w-0 flex-1 basis-28 font-medium">{text(order.titles)}</span>
         <span className="tabular ml-auto whitespace-nowrap font-semibold">{formats.baht(order.price)}</span>
       </div>
       {order.gives.map((gift) => (
