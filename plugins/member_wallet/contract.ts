@@ -8,7 +8,7 @@ import { pageInput, pageOf } from '#kernel/contract/page.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { line } from '#kernel/contract/written-text.ts';
 
-/** What the form of a top-up hints at; less is taken as well. */
+/** The hint of the top-up form, in baht, if the shop sets no smallest top-up; smaller amounts are accepted. */
 export const leastTopUpHint = 100;
 
 const topUpPackage = z.object({
@@ -46,6 +46,15 @@ const walletSettings = z.object({
     hint: {
       en: 'The most that one person at the front desk may add to wallets in a day, in baht.',
       th: 'จำนวนเงินสูงสุดที่พนักงานหน้าร้านหนึ่งคนเพิ่มเข้ากระเป๋าเงินได้ในหนึ่งวัน หน่วยเป็นบาท',
+    },
+  }),
+  /** In whole baht; 0 is none. */
+  least_top_up: setting(wholeNumber(0, 9_999_999).default(0), {
+    public: true,
+    label: { en: 'Smallest top-up', th: 'เติมเงินขั้นต่ำ' },
+    hint: {
+      en: 'The smallest amount in baht that members can type. Your top-up options can be smaller. 0: no minimum.',
+      th: 'จำนวนเงินต่ำสุดที่สมาชิกระบุเองได้ หน่วยเป็นบาท ตัวเลือกเติมเงินของร้านต่ำกว่านี้ได้ 0 คือไม่กำหนด',
     },
   }),
 });

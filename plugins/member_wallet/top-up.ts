@@ -19,6 +19,13 @@ const topUpSnapshot = z.object({ paid: z.number(), received: z.number() });
 /** What a top-up costs and what the wallet receives, both in satang. */
 export type TopUpSnapshot = z.output<typeof topUpSnapshot>;
 
+/** What a top-up costs and gives at this moment. */
+interface TopUpQuote extends Quote {
+  readonly snapshot: TopUpSnapshot;
+  /** Whether the amount is one of the shop's top-up options. */
+  readonly isOffered: boolean;
+}
+
 const presetAndLanguage = statement(
   `SELECT m.language, t.received_satang FROM member m
      LEFT JOIN top_up_package t ON t.shop_id = :shop_id AND t.live_satang = :paid
@@ -30,11 +37,7 @@ const presetAndLanguage = statement(
  * What a top-up costs and gives now: of an amount that the shop offers the wallet receives what it promises, of any
  * other the amount itself (docs/domain/payments.md#m19). It is called by a name in the language that its member reads.
  */
-export async function quoteTopUp(
-  scope: ReadScope,
-  memberId: string,
-  paid: Satang,
-): Promise<Quote & { readonly snapshot: TopUpSnapshot }> {
+export async function quoteTopUp(scope: ReadScope, memberId: string, paid: Satang): Promise<TopUpQuote> {
   const [row] = await scope.rows(presetAndLanguage, { member_id: memberId, paid });
   const { en, th } = shownBaht(paid);
   const received = row?.received_satang ?? paid;
@@ -45,6 +48,7 @@ export async function quoteTopUp(
     titles,
     snapshot: { paid, received },
     gives: [inWallet(received)],
+    isOffered: row !== undefined && row.received_satang !== null,
   };
 }
 

@@ -149,6 +149,20 @@ test('a top-up that makes no sense is refused, and no order is made', async () =
   expect(rows).toHaveLength(1);
 });
 
+test('a shop’s smallest top-up is enforced for typed amounts; without one every amount is accepted', async () => {
+  const wallets = await walletShop(server.current);
+  expect((await wallets.topUp('50')).status).toBe(200);
+  await wallets.preset(100, 120);
+  const admin = await wallets.shop.user('admin');
+  const config = `/api/wallet_config/shop-${wallets.shop.id}`;
+  expect((await admin.client.patch(config, { least_top_up: 300 })).status).toBe(200);
+  const { status, body } = await wallets.topUp('299.99');
+  expect([status, body.code]).toEqual([422, 'invalid']);
+  expect(body.errors).toEqual([{ path: 'amount', message: 'The smallest top-up is 300.00 THB.' }]);
+  expect((await wallets.topUp('100')).status).toBe(200);
+  expect((await wallets.topUp('300')).status).toBe(200);
+});
+
 test('another member’s top-up does not exist', async () => {
   const [one, other] = [await walletShop(server.current), await walletShop(server.current)];
   const orderNo = await one.paidTopUp('100');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
@@ -12,6 +12,7 @@ import {
   ReadError,
   refresh,
   TextInput,
+  useBoot,
   useFormats,
   useMemberId,
   useNavigate,
@@ -45,6 +46,12 @@ function useNumberOf() {
   };
 }
 
+/** The smallest amount in baht that the shop lets members type; 0 if it sets none. */
+function useLeastTopUp(): number {
+  const least = useBoot().settings[memberWalletContract.id]?.least_top_up;
+  return typeof least === 'number' ? least : 0;
+}
+
 function Form() {
   const t = useTexts(walletTexts);
   const text = useText();
@@ -64,6 +71,9 @@ function Form() {
       ?.received_amount;
   /** The amount that was refused: of another one the refusal says nothing. */
   const [refused, setRefused] = useState('');
+  const least = useLeastTopUp();
+  /** The amount that was not sent, because it is below the shop's minimum. */
+  const [tooLittle, setTooLittle] = useState('');
   const navigate = useNavigate();
   const form = useContractForm(member, memberWalletContract, 'topUp', {
     defaultValues: { amount: '' },
@@ -92,17 +102,27 @@ function Form() {
   const amount = String(form.value('amount') ?? '').trim();
   const isAmount = /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;
   const hasOffers = offers.data.length > 0;
+  const isTooLittle = isAmount && Number(amount) < least && receivedFor(amount) === undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isTooLittle) return form.submit(event);
+    event.preventDefault();
+    setTooLittle(amount);
+    const input = event.currentTarget.elements.namedItem('amount');
+    if (input instanceof HTMLElement) input.focus();
+  };
+  const { error, ...field } = form.field('amount');
   return (
-    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {hasOffers && (
         <TopUpChoice offers={offers.data} amount={amount} onChoose={(value) => form.set('amount', value)} />
       )}
       <TextInput
         label={t(hasOffers ? 'or_type' : 'type')}
-        hint={t('minimum', { amount: leastTopUpHint })}
+        hint={t('minimum', { amount: least || leastTopUpHint })}
+        error={isTooLittle && tooLittle === amount ? t('least', { amount: formats.baht(least) }) : error}
         inputMode="decimal"
         autoComplete="off"
-        {...form.field('amount')}
+        {...field}
       />
       {form.problem && amount === refused && <Alert tone="danger">{form.problem}</Alert>}
       <div className="flex flex-col gap-2">

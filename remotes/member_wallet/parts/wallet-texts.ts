@@ -6,6 +6,7 @@ export const walletTexts = defineTexts('member_wallet.member', {
   or_type: { en: 'Or type an amount in baht', th: 'หรือระบุจำนวนเงิน (บาท)' },
   type: { en: 'Amount in baht', th: 'จำนวนเงิน (บาท)' },
   minimum: { en: 'Minimum amount to top-up {amount} THB', th: 'เติมเงินขั้นต่ำ {amount} บาท' },
+  least: { en: 'The smallest top-up is {amount}.', th: 'เติมเงินขั้นต่ำ {amount}' },
   pay_get: { en: 'Pay {paid}, get {received}', th: 'จ่าย {paid} ได้ {received}' },
   bonus: { en: 'bonus {amount}', th: 'ยอดแถม {amount}' },
   top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },

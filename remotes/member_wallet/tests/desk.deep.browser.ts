@@ -205,6 +205,6 @@ for (const [language, word] of [
     await page.getByRole('spinbutton', { name: word.field }).fill('500');
     await page.keyboard.press('Enter');
     const stored = async () => (await admin.client.get(`/api/wallet_config/shop-${shop.id}`)).body;
-    await expect.poll(stored).toEqual({ frontdesk_baht_a_day: 500 });
+    await expect.poll(stored).toEqual({ frontdesk_baht_a_day: 500, least_top_up: 0 });
     await expectAccessible(page);
   });

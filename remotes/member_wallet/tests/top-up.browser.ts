@@ -263,3 +263,26 @@ test('an amount for which the wallet receives less by now is said, and ordered w
   await send.click();
   await expect(page.getByRole('button', { name: pay.byCard })).toBeVisible();
 });
+
+test('an amount below the shop’s smallest top-up is refused at the field, and nothing is sent', async ({
+  page,
+  app,
+}) => {
+  const wallets = await walletShop(app);
+  const admin = await wallets.shop.user('admin');
+  await admin.client.patch(`/api/wallet_config/shop-${wallets.shop.id}`, { least_top_up: 300 });
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await open(page, app.url, wallets, '/wallet-top-up');
+  await expect(page.getByText('Minimum amount to top-up 300 THB')).toBeVisible();
+  const amount = page.getByLabel('Amount in baht');
+  await amount.fill('299');
+  await page.getByRole('button', { name: 'Top up · 299.00 THB' }).click();
+  await expect(page.getByText('The smallest top-up is 300.00 THB.')).toBeVisible();
+  await expect(amount).toBeFocused();
+  await expectAccessible(page);
+  expect(await app.kernel.knex('payment_order').where({ shop_id: wallets.shop.id })).toEqual([]);
+  await amount.fill('300');
+  await expect(page.getByText('The smallest top-up is 300.00 THB.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Top up · 300.00 THB' }).click();
+  await page.getByRole('button', { name: pay.byCard }).waitFor();
+});
