@@ -31,7 +31,7 @@ const view = paymentContract.endpoints.receipt.output.schema.parse({
   gift: null,
   total: '8560.00',
   vat: { rate: '7', amount: '560.00', net: '8000.00' },
-  tender: { en: 'Card or QR', th: 'บัตรหรือ QR' },
+  tender: { en: 'Card or PromptPay QR', th: 'บัตรหรือ QR พร้อมเพย์' },
   about: null,
   correct_total: null,
   reason: null,

@@ -9,6 +9,9 @@ export type PackageOffer = ApiResponse<
   'member'
 >[number]['sale_packages'][number];
 
+/** What of a package its grant consists of. */
+type Grant = Pick<PackageOffer, 'value' | 'fund_name' | 'expire_date' | 'unlimited_access_end_date'>;
+
 /** The package's picture; one without shows what it gives in large figures. */
 function Picture({
   offer: { image_link, value },
@@ -40,7 +43,7 @@ function Picture({
 }
 
 /** What the package gives, a line each. */
-function Gives({ offer }: { readonly offer: PackageOffer }) {
+export function Gives({ offer }: { readonly offer: Grant }) {
   const t = useTexts(offerTexts);
   const formats = useFormats();
   const { value, fund_name: fund, expire_date: expiry, unlimited_access_end_date: end } = offer;

@@ -3,7 +3,7 @@ import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from 
 import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { summaryAddress } from '../texts.ts';
-import type { PackageOffer } from './offer-card.tsx';
+import { Gives, type PackageOffer } from './offer-card.tsx';
 
 /**
  * Numbers of orders that may have been made, because their answers were lost, by member and package. They outlive the
@@ -51,11 +51,13 @@ export function Purchase({ offer, current, onClose }: Props) {
       return refresh(packagePurchasingContract, ['promotionPage']);
     },
   });
-  const { id: package_id, name, price, terms } = wasRefused ? current : offer;
+  const shown = wasRefused ? current : offer;
+  const { id: package_id, name, price, terms } = shown;
   return (
     <PayDialog
       open
       what={name}
+      gives={shown.fund_name !== null && <Gives offer={shown} />}
       price={price}
       busy={buy.isPending}
       problem={buy.error?.message}

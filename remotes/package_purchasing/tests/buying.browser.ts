@@ -13,6 +13,9 @@ const words = {
   en: {
     buy: 'Buy Ten classes',
     pay: 'Pay 1,000.00 THB',
+    tender: 'Card or PromptPay QR',
+    gets: 'You get',
+    total: 'Total',
     paid: 'Your purchase has been completed. Thank you for your support.',
     failed: 'The payment did not go through.',
     again: 'Try again',
@@ -22,6 +25,9 @@ const words = {
   th: {
     buy: 'ซื้อ Ten classes',
     pay: 'ชำระเงิน 1,000.00 บาท',
+    tender: 'บัตรหรือ QR พร้อมเพย์',
+    gets: 'สิ่งที่ได้รับ',
+    total: 'ยอดชำระ',
     paid: 'ซื้อสำเร็จ ขอบคุณที่ใช้บริการ',
     failed: 'การชำระเงินไม่สำเร็จ',
     again: 'ลองอีกครั้ง',
@@ -84,6 +90,11 @@ for (const [language, width] of [
     const { store, member } = await openOffers(page, app, { language });
     await page.getByRole('button', { name: word.buy }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: word.tender })).toHaveCount(1);
+    const gets = dialog.getByRole('region', { name: word.gets });
+    await expect(gets).toContainText(/10 (points|แต้ม) · Yoga/);
+    await expect(gets).toContainText(/Use them until|ใช้ได้ถึง/);
+    await expect(dialog.getByText(word.total)).toBeVisible();
     await expect(dialog.getByRole('radio')).toHaveCount(1);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: word.pay }).click();
@@ -100,7 +111,7 @@ for (const [language, width] of [
     const bought = page.getByRole('link', { name: /Ten classes/ });
     await expect(bought).toContainText('1,000.00');
     await expect(bought).toContainText(/Received: 10 points|ได้รับ .*10 แต้ม/);
-    await expect(bought).toContainText(/Card or QR|บัตรหรือ QR/);
+    await expect(bought).toContainText(/Card or PromptPay QR|บัตรหรือ QR พร้อมเพย์/);
     await expectAccessible(page);
   });
 

@@ -12,6 +12,7 @@ import { announceOrder } from '../announce.ts';
 import { askPauseMs, inquiryLeaseMs, nextAsk, payable, unpaidStatus } from '../domain/order-life.ts';
 import { Order } from '../models/order.ts';
 import { orderColumns, orderOf, orderRow } from '../orders/order-row.ts';
+import { findProviderMethod } from '../settlement/provider-method.ts';
 import { settleOrder } from '../settlement/settle.ts';
 import { tellShopOfFlag } from '../shop-notices.ts';
 import { credentialsFor, type MerchantCredentials } from './merchant-account.ts';
@@ -172,6 +173,7 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
       debits: [{ account: 'provider', satang: result.satang }],
       gift: 0,
       providerOrderNo: result.providerOrderNo,
+      method: findProviderMethod(result.cardType),
     });
     return;
   }

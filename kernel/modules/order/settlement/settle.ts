@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Satang } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
@@ -19,6 +20,8 @@ export interface Payment extends PaymentSplit {
   /** What came in. */
   readonly satang: Satang;
   readonly providerOrderNo?: string | null;
+  /** The payment method that documents name; what the order's tender is called unless given. */
+  readonly method?: LocalizedText | null;
 }
 
 /* What was said of it while it was not paid, such as that too little came in, is over. */
@@ -102,7 +105,7 @@ export async function settleSale(
     order,
     payment,
     account: findSalesAccount(scope, order),
-    tender: tenderTitle(scope, order.tender),
+    tender: payment.method ?? tenderTitle(scope, order.tender),
   }));
   await issueDocuments(scope, documented);
   return settled;

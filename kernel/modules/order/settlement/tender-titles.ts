@@ -4,7 +4,7 @@ import { tender } from '../extensions.ts';
 import { externalTender } from './desk-tenders.ts';
 
 /** Paying at the provider. */
-export const byCard: LocalizedText = { en: 'Card or QR', th: 'บัตรหรือ QR' };
+export const byCard: LocalizedText = { en: 'Card or PromptPay QR', th: 'บัตรหรือ QR พร้อมเพย์' };
 
 /** What a tender is called; by its own key where its feature is gone. */
 export const tenderTitle = (scope: CallContext, name: string): LocalizedText =>

@@ -131,6 +131,18 @@ describe('a payment at the provider', () => {
     expect((await shop.order(broken)).status).not.toBe('paid');
   });
 
+  it.each([
+    ['card', { en: 'Visa card', th: 'บัตร Visa' }],
+    ['qr', { en: 'PromptPay QR', th: 'QR พร้อมเพย์' }],
+  ])('by %s is named on the receipt as the provider’s answer says', async (choice, tender) => {
+    const shop = await sellingShop(server.current);
+    await provider().pay((await shop.buy('100')).body, choice);
+    await confirm(shop);
+    const { secret } = await server.current.kernel.knex('document').where({ shop_id: shop.shop.id }).first();
+    const { body } = await visitor(server.current).get(`/api/receipt/${secret}`);
+    expect(body.tender).toEqual(tender);
+  });
+
   it('that is declined fails, and is granted all the same when it is paid later', async () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;

@@ -22,7 +22,7 @@ describe('GET /api/purchase_report/history', () => {
       { order_no: waiting.order_no, status: 'pending', price: '250.00', package_name: 'Ten points' },
       {
         ...{ order_no: opened.order_no, status: 'paid', price: '100.00' },
-        tender: { en: 'Card or QR', th: 'บัตรหรือ QR' },
+        tender: { en: 'Card or PromptPay QR', th: 'บัตรหรือ QR พร้อมเพย์' },
         gives: [{ en: '10 points', th: '10 แต้ม' }],
       },
     ]);

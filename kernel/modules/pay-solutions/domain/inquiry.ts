@@ -8,6 +8,8 @@ export interface ProviderPayment {
   readonly providerOrderNo: string | null;
   /** The provider's status code, such as `CP`. */
   readonly status: string;
+  /** What it was paid with in the provider's word, such as `VISA`; null if the answer has none. */
+  readonly cardType: string | null;
 }
 
 /**
@@ -98,7 +100,11 @@ const read = (entry: Entry, asked: AskedOrder): InquiryResult => {
       reason: status === 'TC' ? 'a test payment' : `status ${/^\w{1,10}$/.test(status) ? status : 'unknown'}`,
     };
   const satang = satangOf(entry.get('total'));
-  const payment = { providerOrderNo: numberOf(entry.get('orderno')), status };
+  const payment = {
+    providerOrderNo: numberOf(entry.get('orderno')),
+    status,
+    cardType: textOf(entry.get('cardtype')) || null,
+  };
   if (kind !== 'paid') return { kind, satang, ...payment };
   if (satang === null) return { kind: 'unclear', reason: `status ${status} without a total of whole satang` };
   return { kind: satang >= asked.satang ? 'paid' : 'underpaid', satang, ...payment };

@@ -147,6 +147,7 @@ describe('an inquiry', () => {
         status,
         satang: 123_450,
         providerOrderNo: expect.stringMatching(/^\d{8}$/),
+        cardType: choice === 'qr' ? 'PROMPTPAY' : 'VISA',
       });
     }
   });

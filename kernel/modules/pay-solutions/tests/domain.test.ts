@@ -150,7 +150,13 @@ describe('an answer about the order', () => {
   });
 
   it('gives the provider’s number, the total in satang and the code, as an object or in a list', () => {
-    const payment = { kind: 'paid', satang: 10_000, providerOrderNo: '00081234', status: 'CP' };
+    const payment = {
+      kind: 'paid',
+      satang: 10_000,
+      providerOrderNo: '00081234',
+      status: 'CP',
+      cardType: 'VISA',
+    };
     expect(readInquiry(entry(), asked)).toEqual(payment);
     expect(readInquiry([entry()], asked)).toEqual(payment);
     expect(readInquiry(entry({ Total: 103.21 }), asked)).toEqual({ ...payment, satang: 10_321 });
@@ -159,7 +165,10 @@ describe('an answer about the order', () => {
       satang: null,
       providerOrderNo: null,
       status: 'HO',
+      cardType: 'VISA',
     });
+    for (const CardType of [null, '', '  ', {}])
+      expect(readInquiry(entry({ CardType }), asked)).toEqual({ ...payment, cardType: null });
   });
 
   it('is never paid with less than the order costs, or an amount that is no money', () => {

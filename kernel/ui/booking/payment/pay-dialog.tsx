@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MemberTender } from '../../../contract/order.ts';
-import { fromBaht } from '../../../contract/satang.ts';
+import { fromBaht, toBaht } from '../../../contract/satang.ts';
 import { paymentContract } from '../../../modules/order/contract.ts';
 import { useMemberId } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
@@ -17,7 +17,9 @@ import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 const texts = defineTexts('payment.pay', {
   title: { en: 'Pay', th: 'ชำระเงิน' },
   how: { en: 'How would you like to pay?', th: 'เลือกวิธีชำระเงิน' },
-  balance: { en: '{amount} in it', th: 'มี {amount}' },
+  gets: { en: 'You get', th: 'สิ่งที่ได้รับ' },
+  total: { en: 'Total', th: 'ยอดชำระ' },
+  balance: { en: '{amount} in it, {left} after payment', th: 'มี {amount} คงเหลือ {left}' },
   too_little: { en: '{amount} in it, which is not enough', th: 'มี {amount} ไม่พอ' },
   none: {
     en: 'This shop takes no payments here yet. Please contact the shop.',
@@ -44,6 +46,8 @@ interface Props {
   readonly open: boolean;
   /** What is paid for. */
   readonly what: string;
+  /** What it gives, in lines. */
+  readonly gives: ReactNode;
   /** Baht. */
   readonly price: string;
   readonly busy: boolean;
@@ -53,7 +57,7 @@ interface Props {
 }
 
 /** Asks how to pay for something, and says what it costs on the button. */
-export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: Props) {
+export function PayDialog({ open, what, gives, price, busy, problem, onPay, onClose }: Props) {
   const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
@@ -79,6 +83,18 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
     >
       <div className="flex flex-col gap-4">
         <p className="wrap-break-word font-medium">{what}</p>
+        {gives && (
+          <section aria-label={t('gets')} className="flex flex-col gap-1">
+            <h3 className="text-muted text-sm">{t('gets')}</h3>
+            {gives}
+          </section>
+        )}
+        {!isFree && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-3">
+            <span className="text-muted text-sm">{t('total')}</span>
+            <strong className="tabular text-lg">{formats.baht(price)}</strong>
+          </p>
+        )}
         {!isFree && !read.data && (read.isError ? <ReadError read={read} /> : <ListSkeleton rows={1} />)}
         {read.data?.length === 0 && (
           <>
@@ -113,7 +129,10 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
                     <span className="block">{text(title)}</span>
                     {balance !== null && (
                       <span className="block text-muted text-sm">
-                        {t(isUsable ? 'balance' : 'too_little', { amount: formats.baht(balance) })}
+                        {t(isUsable ? 'balance' : 'too_little', {
+                          amount: formats.baht(balance),
+                          left: formats.baht(toBaht(fromBaht(balance) - fromBaht(price))),
+                        })}
                       </span>
                     )}
                   </span>
