@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStatus } from './booking.ts';
 import { type BookingFilter, reportEndpoints } from './booking-report-endpoints.ts';
-import { attendee, bookingNotice, bookingView, noticeChoice } from './booking-views.ts';
+import { attendee, bookingNotice, bookingView, rejectionChoice } from './booking-views.ts';
 import { type Contract, file, json } from './contract.ts';
 import { flag } from './fields.ts';
 import { id, idOut, shopId } from './id.ts';
@@ -72,7 +72,7 @@ export const bookingEndpoints = <
       path: at(name, 'id-{id}/rejected'),
       summary: 'The shop cancels a booking; what it cost returns and the member is told.',
       access: { staff: { permission: 'calendar' } },
-      input: one.extend({ booking_id: bookingId.optional(), ...noticeChoice }),
+      input: one.extend({ booking_id: bookingId.optional(), ...rejectionChoice }),
       output: json(booking),
       errors: ['booking_over', 'notice_changed'],
     },

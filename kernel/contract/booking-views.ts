@@ -41,6 +41,8 @@ export const bookingView = {
   checked_in_at: z.string().nullable(),
   /** Six letters and digits that can be typed at the desk in the place of the QR code. */
   short_code: z.string(),
+  /** Why the shop canceled it; null without a reason. */
+  reject_reason: z.string().nullable(),
   /** What the shop tells who has booked. */
   note: z.string(),
 };
@@ -52,6 +54,13 @@ export const bookingView = {
 export const noticeChoice = {
   notify: flag.optional(),
   notice_version: line.max(64).optional(),
+} as const;
+
+/** What canceling a booking for its member takes. */
+export const rejectionChoice = {
+  /** Why, for the member, who reads it on the ticket. */
+  reason: line.max(200).optional(),
+  ...noticeChoice,
 } as const;
 
 /** What members would be sent about a change, before it is made. */

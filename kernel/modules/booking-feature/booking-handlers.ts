@@ -30,6 +30,7 @@ export type BookingCall =
 
 export const bookingIdInput = z.object({ id: z.string(), booking_id: z.string().optional() });
 const rejection = bookingIdInput.extend({
+  reason: z.string().optional(),
   notify: z.boolean().optional(),
   notice_version: z.string().optional(),
 });
@@ -82,19 +83,21 @@ export function createBookingHandlers(
     },
     async rejectBooking(call) {
       const { input, scope, fail } = call;
-      const { id: bookingId, booking_id, ...choice } = rejection.parse(input);
+      const { id: bookingId, booking_id, reason: typed, ...choice } = rejection.parse(input);
+      const reason = typed || null;
       if (booking_id !== undefined && booking_id !== bookingId)
         throw fail('invalid', { errors: [{ path: 'booking_id', message: invalidId }] });
       const booking = await existing(call);
       if (await isNoticeStale(scope, { kind: id, live: [booking] }, 'rejected', choice))
         throw fail('notice_changed');
-      if (!(await closeBooking(scope, booking, 'rejected', choice.notify))) throw fail('booking_over');
+      if (!(await closeBooking(scope, booking, 'rejected', choice.notify, reason)))
+        throw fail('booking_over');
       await scope.audit({
         action: `${id}.reject_booking`,
         entity: kind.name,
         entityId: booking.id,
         before: { status: booking.status },
-        after: { status: 'rejected' },
+        after: { status: 'rejected', ...(reason !== null && { reject_reason: reason }) },
       });
       return shown(call, booking.id);
     },

@@ -96,6 +96,7 @@ export async function exportBookings(
       datetime: local(row.starts_at),
       end_datetime: local(row.ends_at),
       status: row.status,
+      reject_reason: row.reject_reason,
       cost: row.cost,
       booked_at: local(row.created_at),
       ended_at: local(row.ended_at),
@@ -104,8 +105,16 @@ export async function exportBookings(
   };
 }
 
-/** Bookings are the shop's records; what names the person is on the member, who is anonymised there. */
+/**
+ * Bookings are the shop's records; what names the person is on the member, who is anonymised there. Reasons of the shop
+ * are written freely and can name the person.
+ */
 export async function erasePersonal(scope: WriteScope, { memberId }: { memberId: string }): Promise<void> {
+  await own(scope)
+    .query(Booking)
+    .where({ member_id: memberId })
+    .whereNotNull('reject_reason')
+    .patch({ reject_reason: null });
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).forUpdate();
   for (const { id, subject_id } of places) {
     await own(scope).query(WaitlistEntry).deleteById(id);

@@ -38,6 +38,7 @@ export async function returnCharge(
  * Ends a live booking: by the member (`canceled`) or by the shop (`rejected`). Points return to their lot, capacity to
  * its units, and who waits is booked or written to.
  * @param notify whether the member is written to about a rejection.
+ * @param reason why the shop rejects it, which the member reads.
  * @returns false where somebody else ended it first; then nothing was changed.
  */
 export async function closeBooking(
@@ -45,13 +46,14 @@ export async function closeBooking(
   booking: Booking,
   status: 'canceled' | 'rejected',
   notify = true,
+  reason: string | null = null,
 ): Promise<boolean> {
   const { kind, subject_id } = booking;
   const own = forBookingType(scope, kind);
   const changed = await own
     .query(Booking)
     .where({ id: booking.id, status: 'completed' })
-    .patch({ status, ended_at: scope.now, remind_at: null });
+    .patch({ status, ended_at: scope.now, remind_at: null, reject_reason: reason });
   if (changed !== 1) return false;
   await forgetDayCounts(own, kind, [booking.starts_at]);
   await returnCharge(own, booking, status);

@@ -44,4 +44,6 @@ export class Booking extends ShopModel {
   /** When its time, place or name last changed; null for never. */
   declare changed_at: Date | null;
   declare ended_at: Date | null;
+  /** Why the shop canceled it, for its member; null without a reason. */
+  declare reject_reason: string | null;
 }

@@ -94,6 +94,7 @@ export async function showBookings(
       fund_name: name?.fund ?? null,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, timeZone),
       short_code: booking.short_code,
+      reject_reason: booking.reject_reason,
       note,
     };
   });

@@ -56,6 +56,7 @@ const texts = defineTexts('booking.ticket', {
     en: '{count} points returned · {fund}',
     th: 'คืน {count} แต้ม · {fund}',
   },
+  reason: { en: 'Reason: {reason}', th: 'เหตุผล: {reason}' },
   again: { en: 'Book again', th: 'จองอีกครั้ง' },
   money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
 });
@@ -97,6 +98,9 @@ function Headline({ booking }: { readonly booking: BookingView }) {
       <StatusBadge status={statusAt(now, booking)} />
       {isCanceled(booking) && cost > 0 && fund !== null && (
         <p className="font-semibold text-xl">{t('returned', { count: cost, fund })}</p>
+      )}
+      {booking.reject_reason && (
+        <p className="wrap-break-word text-muted">{t('reason', { reason: booking.reject_reason })}</p>
       )}
     </div>
   );

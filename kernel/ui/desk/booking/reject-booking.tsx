@@ -4,6 +4,7 @@ import { memberContract } from '../../../modules/member/contract.ts';
 import { pointTexts } from '../../app/booking/point-change-line.tsx';
 import { refresh, staff } from '../../app/client/api.ts';
 import { ConfirmDialog } from '../../kit/components/dialog.tsx';
+import { TextInput } from '../../kit/components/field.tsx';
 import { ListSkeleton } from '../../kit/components/skeleton.tsx';
 import { ReadError } from '../../kit/components/states.tsx';
 import { toast } from '../../kit/components/toast.tsx';
@@ -25,6 +26,7 @@ const texts = defineTexts('desk.reject', {
     th: 'คืน {count} แต้มให้สมาชิก ({fund})',
   },
   done: { en: 'Canceled for {name}', th: 'ยกเลิกการจองให้ {name} แล้ว' },
+  reason: { en: 'Reason for the member (optional)', th: 'เหตุผลที่แจ้งสมาชิก (ไม่บังคับ)' },
   dismiss: { en: 'Cancel', th: 'ไม่ยกเลิก' },
 });
 
@@ -41,6 +43,7 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
   const { booking_id, phone, cost, fund_name } = attendee;
   const name = attendee.attendee || shownPhone(phone);
   const [sends, setSends] = useState(true);
+  const [reason, setReason] = useState('');
   const read = staff.useCall(contract, 'rejectionNotice', { id: booking_id }, { staleTime: 0 });
   const { data: notice } = read;
   const reject = staff.useAction(contract, 'rejectBooking', {
@@ -61,6 +64,13 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
           <p>{t('question')}</p>
           <p className="font-medium">{name}</p>
           {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
+          <TextInput
+            label={t('reason')}
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
           {notice && <NoticeQuestion notice={notice} sends={sends} onChange={setSends} />}
           {!notice && !read.isError && <ListSkeleton rows={2} />}
           <ReadError read={read} />
@@ -73,7 +83,12 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
       disabled={!notice}
       problem={reject.error?.message}
       onConfirm={() =>
-        reject.mutate({ id: booking_id, notify: sends, notice_version: notice?.version ?? '' })
+        reject.mutate({
+          id: booking_id,
+          ...(reason.trim() && { reason: reason.trim() }),
+          notify: sends,
+          notice_version: notice?.version ?? '',
+        })
       }
       onClose={onClose}
     />
