@@ -4,6 +4,7 @@ import {
   ContactButton,
   EmptyState,
   fillAddress,
+  LinkButton,
   ListSkeleton,
   member,
   PageHeader,
@@ -19,13 +20,30 @@ import { offerTexts } from '../parts/offer-texts.ts';
 import { Purchase } from '../parts/purchase.tsx';
 import { buy } from '../texts.ts';
 
+const home = '/membership/shop-{shopId}/id-{memberId}';
+
 /** Cards that a phone shows without scrolling. */
 const firstSeen = 3;
 
-/** The packages that the member can buy, under the shop's promotions. */
-export function Page() {
+/** Says that nothing is sold in an expired shop; the frame says how to reach it. */
+function Closed() {
   const t = useTexts(offerTexts);
-  const text = useText();
+  const { id: shopId } = useShop();
+  const memberId = useMemberId();
+  return (
+    <Card>
+      <EmptyState
+        icon="ticket"
+        message={t('closed')}
+        action={<LinkButton to={fillAddress(home, { shopId, memberId })}>{t('home')}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+/** The packages that the member can buy, under the shop's promotions. */
+function Offers() {
+  const t = useTexts(offerTexts);
   const { id: shopId } = useShop();
   const memberId = useMemberId();
   const read = member.useCall(
@@ -39,10 +57,6 @@ export function Page() {
   const offers = promotions?.flatMap(({ sale_packages }) => sale_packages) ?? [];
   return (
     <>
-      <PageHeader
-        title={text(buy)}
-        back={fillAddress('/membership/shop-{shopId}/id-{memberId}', { shopId, memberId })}
-      />
       {!promotions && !read.isError && <ListSkeleton rows={3} />}
       <ReadError read={read} />
       {promotions?.length === 0 && (
@@ -77,6 +91,19 @@ export function Page() {
           onClose={() => setWanted(null)}
         />
       )}
+    </>
+  );
+}
+
+/** The page to buy packages; an expired shop sells none. */
+export function Page() {
+  const text = useText();
+  const { id: shopId, expired } = useShop();
+  const memberId = useMemberId();
+  return (
+    <>
+      <PageHeader title={text(buy)} back={fillAddress(home, { shopId, memberId })} />
+      {expired ? <Closed /> : <Offers />}
     </>
   );
 }

@@ -17,6 +17,11 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
     en: 'Dates count from today.',
     th: 'วันหมดอายุนับจากการซื้อวันนี้',
   },
+  closed: {
+    en: 'The shop is closed now and sells no packages.',
+    th: 'ตอนนี้ร้านปิดให้บริการ จึงซื้อแพ็กเกจไม่ได้',
+  },
+  home: { en: 'Back to the main page', th: 'กลับหน้าแรก' },
   none: {
     en: 'There are no packages to buy now. Please contact the shop.',
     th: 'ยังไม่มีแพ็กเกจให้ซื้อ',

@@ -16,6 +16,7 @@ import {
   useTiles,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
+import { ExpiredLinks } from '../parts/expired-links.tsx';
 import { FundCards } from '../parts/fund-cards.tsx';
 import { homeTexts } from '../parts/home-texts.ts';
 import { isNewMember } from '../parts/new-member.ts';
@@ -71,10 +72,10 @@ function Home({ memberId }: { readonly memberId: string }) {
         </>
       )}
       <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
-      {!expired && <Tiles entries={tiles} isCompact />}
+      {expired ? <ExpiredLinks memberId={memberId} /> : <Tiles entries={tiles} isCompact />}
     </div>
   );
 }
 
-/** The member's landing page; an expired shop shows the frame's alert and no menu. */
+/** The member's landing page; an expired shop shows the frame's alert, and links in place of the menu. */
 export const Page = () => <OwnPage>{(memberId) => <Home memberId={memberId} />}</OwnPage>;
