@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import { takePayments } from '#testing/harness/selling.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
@@ -49,3 +50,47 @@ for (const language of ['en', 'th'] as const)
     const orders = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id });
     expect(orders.map(({ status }) => status)).toEqual(['expired']);
   });
+
+test('home adds a payment whose message from the provider was lost, and an open order follows its settlement within 3 s', async ({
+  page,
+  app,
+}) => {
+  const store = await makeStore(app);
+  await takePayments(store.shop);
+  await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
+  const member = await store.member();
+  await signInMember(page, app, store.shop, member);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  const home = `/membership/shop-${store.shop.id}/id-${member.id}`;
+  const openProvider = async () => {
+    await page.goto(`${home}/package`);
+    await page.getByRole('button', { name: words.en.buy }).click();
+    await page.getByRole('button', { name: words.en.pay }).click();
+    await page.locator('button[value="stay"]').waitFor();
+  };
+  const sandbox = paySandbox(app);
+  await sandbox.set({ postback: 'dropped' });
+  try {
+    await openProvider();
+    await Promise.all([page.waitForResponse(/\/pay$/), page.locator('button[value="stay"]').click()]);
+    await page.goto(home);
+    await expect(page.getByText(/^10$|10 points/).first()).toBeVisible({ timeout: 14_000 });
+    await expect(page.getByRole('region', { name: words.en.waits })).toHaveCount(0);
+  } finally {
+    await sandbox.set({ postback: null });
+  }
+
+  await openProvider();
+  const { reference_no } = await app.kernel
+    .knex('payment_order')
+    .where({ shop_id: store.shop.id, status: 'pending' })
+    .first();
+  const other = await page.context().newPage();
+  await other.goto(`${home}/order/id-${reference_no}/summary`);
+  await expect(other.getByText('Checking your payment')).toBeVisible();
+  await page.locator('button[value="stay"]').click();
+  const settled = async () =>
+    (await app.kernel.knex('payment_order').where({ reference_no }).first('status')).status;
+  await expect.poll(settled, { timeout: 20_000 }).toBe('paid');
+  await expect(other.getByText('Your purchase has been completed.')).toBeVisible({ timeout: 3_000 });
+});

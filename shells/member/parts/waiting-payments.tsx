@@ -1,4 +1,5 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
+import { useSettling } from '#kernel/ui/booking/payment/use-settling.ts';
 import { WaitingOrderActions } from '#kernel/ui/booking/payment/waiting-order.tsx';
 import {
   type ApiResponse,
@@ -16,6 +17,9 @@ import {
 import { addresses } from '../addresses.ts';
 import { payTexts } from './pay-texts.ts';
 import { findTimeLeft } from './time-left.ts';
+
+/** The provider is asked about one order at most once in ten seconds, so the first question can come too early. */
+const mostQuestions = 3;
 
 type WaitingOrder = ApiResponse<typeof paymentContract, 'waitingOrders', 'member'>[number];
 
@@ -55,7 +59,10 @@ function Order({ order, onChange }: OrderProps) {
   );
 }
 
-/** The member's unpaid orders at the provider, and what they are about to pay at the desk; both are live. */
+/**
+ * The member's unpaid orders at the provider, and what they are about to pay at the desk; both are live. The provider is
+ * asked when the page opens, because its own message about a payment can be lost.
+ */
 export function WaitingPayments({ memberId }: { readonly memberId: string }) {
   const t = useTexts(payTexts);
   const formats = useFormats();
@@ -72,6 +79,8 @@ export function WaitingPayments({ memberId }: { readonly memberId: string }) {
     { id: memberId },
     { live: 'payment.order' },
   );
+  const hasWaiting = (orders.data?.length ?? 0) > 0;
+  useSettling(memberId, hasWaiting, orders.refetch, mostQuestions);
   const [first] = read.data ?? [];
   return (
     <>

@@ -136,8 +136,9 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
   const fields = fieldsOf(useBoot());
   const home = fillAddress(homeAddress, fields);
   const order = read.data;
-  useSettling(useMemberId(), order, read.refetch);
-  const isLate = useLongWait(order?.status === 'pending');
+  const isPending = order?.status === 'pending';
+  useSettling(useMemberId(), isPending, read.refetch);
+  const isLate = useLongWait(isPending);
   const isOver = order?.status === 'failed' || order?.status === 'expired';
   return (
     <>
