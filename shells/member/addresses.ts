@@ -14,6 +14,9 @@ export const addresses = {
   /** Where a payer comes back to from the provider. */
   order: orderReturnPage,
   setting: '/membership/shop-{shopId}/id-{memberId}/setting',
+  notifications: '/membership/shop-{shopId}/id-{memberId}/setting/notifications',
+  shop: '/membership/shop-{shopId}/id-{memberId}/setting/shop',
+  help: '/membership/shop-{shopId}/id-{memberId}/setting/help',
   teamLine: '/membership/shop-{shopId}/team-line',
   signedOut: '/membership/shop-{shopId}/signed-out',
 } as const;

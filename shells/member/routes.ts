@@ -90,4 +90,20 @@ export const routes: readonly PageRoute[] = [
     hasTabBar: true,
     reads: [profile, memberRead(bookingContract, 'memberFeed', { member_id: '{memberId}' })],
   },
+  {
+    path: addresses.notifications,
+    load: () => import('./pages/notifications.tsx'),
+    hasTabBar: true,
+    reads: [profile],
+  },
+  {
+    path: addresses.shop,
+    load: () => import('./pages/shop.tsx'),
+    hasTabBar: true,
+  },
+  {
+    path: addresses.help,
+    load: () => import('./pages/help.tsx'),
+    hasTabBar: true,
+  },
 ];

@@ -9,7 +9,7 @@ const pointTabs: readonly (string | null)[] = ['purchase', 'adjusted', 'points']
 
 /** The tab that a page of the member shell belongs to. Forms have a bar of their own in the place of the tabs. */
 const openTab = (pathname: string, search: string, hasBookingHistory: boolean): TabKey => {
-  if (pathname.endsWith('/setting')) return 'me';
+  if (/\/setting(\/|$)/.test(pathname)) return 'me';
   if (pathname.endsWith('/wallet-history')) return 'points';
   const tab = new URLSearchParams(search).get('tab');
   // Without bookings, the history opens at purchases.

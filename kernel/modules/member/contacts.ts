@@ -38,7 +38,7 @@ export async function findMembers(
   return new Map(members.map((member) => [member.id, member]));
 }
 
-/** Where members can be reached, by member id. Unknown members are left out. */
+/** Where members want to be reached, by member id. Unknown members are left out. */
 export async function memberAddresses(
   scope: ReadScope,
   ids: readonly string[],
@@ -47,11 +47,18 @@ export async function memberAddresses(
   const members = await scope
     .query(Member)
     .select('id', 'first_name', 'last_name', 'line_id', 'email', 'phone', 'language')
+    .select('notify_by_line', 'notify_by_email')
     .whereIn('id', [...new Set(ids)]);
   return new Map(
-    members.map(({ id, first_name, last_name, line_id, email, phone, language }) => [
+    members.map(({ id, first_name, last_name, phone, language, ...channels }) => [
       id,
-      { name: `${first_name} ${last_name}`, line_user_id: line_id, email, phone, language },
+      {
+        name: `${first_name} ${last_name}`,
+        line_user_id: channels.notify_by_line ? channels.line_id : null,
+        email: channels.notify_by_email ? channels.email : null,
+        phone,
+        language,
+      },
     ]),
   );
 }

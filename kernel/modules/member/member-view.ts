@@ -36,6 +36,8 @@ export async function showMember(scope: WriteScope, id: string): Promise<MemberR
     line_picture_url: member.line_picture_url,
     language: member.language,
     marketing: Boolean(member.marketing),
+    notify_by_line: Boolean(member.notify_by_line),
+    notify_by_email: Boolean(member.notify_by_email),
     consent_version: member.consent_version,
     consent_at: member.consent_at && toLocal(member.consent_at, zone),
     create_dt: toLocal(member.created_at, zone),

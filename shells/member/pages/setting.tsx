@@ -2,6 +2,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { fillAddress, member, PageHeader, ReadError, Skeleton, useShop, useTexts } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { AppSwitches } from '../parts/app-switches.tsx';
+import { MeLinks } from '../parts/me-links.tsx';
 import { OwnData } from '../parts/own-data.tsx';
 import { OwnFeed } from '../parts/own-feed.tsx';
 import { OwnPage } from '../parts/own-page.tsx';
@@ -25,9 +26,10 @@ function Settings({ memberId }: { readonly memberId: string }) {
       {read.data && (
         <>
           <ProfileFields profile={read.data} />
-          <AppSwitches memberId={memberId} marketing={read.data.marketing} />
+          <AppSwitches memberId={memberId} />
         </>
       )}
+      <MeLinks memberId={memberId} />
       <OwnFeed memberId={memberId} />
       <OwnData memberId={memberId} />
     </div>

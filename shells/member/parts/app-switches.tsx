@@ -8,7 +8,7 @@ import {
   useLanguage,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { InlineSelect, InlineSwitch } from '#kernel/ui/kit/inline/inline-edit.tsx';
+import { InlineSelect } from '#kernel/ui/kit/inline/inline-edit.tsx';
 import { saveProfile } from './profile-fields.tsx';
 import { settingTexts } from './setting-texts.ts';
 
@@ -19,11 +19,10 @@ const languages = [
 
 interface Props {
   readonly memberId: string;
-  readonly marketing: boolean;
 }
 
-/** How the app looks and speaks, and whether the shop may send news. */
-export function AppSwitches({ memberId, marketing }: Props) {
+/** How the app looks and speaks. */
+export function AppSwitches({ memberId }: Props) {
   const t = useTexts(settingTexts);
   const language = useLanguage();
   const [isDark, setDark] = useState(followsSystem);
@@ -43,11 +42,6 @@ export function AppSwitches({ memberId, marketing }: Props) {
           setFollowsSystem(follows);
           setDark(follows);
         }}
-      />
-      <InlineSwitch
-        label={t('marketing')}
-        value={marketing}
-        save={(value) => saveProfile(memberId, { marketing: value })}
       />
     </Card>
   );

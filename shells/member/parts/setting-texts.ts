@@ -11,7 +11,6 @@ export const settingTexts = defineTexts('member.setting', {
   app: { en: 'App', th: 'แอป' },
   language: { en: 'Language', th: 'ภาษา' },
   dark: { en: 'Dark theme when my device is dark', th: 'โหมดมืดตามเครื่อง' },
-  marketing: { en: 'News and offers of the shop', th: 'รับข่าวและโปรโมชันทาง LINE' },
   data: { en: 'My data', th: 'ข้อมูลของฉัน' },
   export: { en: 'Download my data', th: 'ดาวน์โหลดข้อมูลของฉัน' },
   export_how: {

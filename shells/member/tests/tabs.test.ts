@@ -57,6 +57,7 @@ test('the tab of the shown page is open', () => {
   expect(openAt(`${home}/history`, '?tab=points')).toEqual(['points']);
   expect(openAt(`${home}/wallet-history`)).toEqual(['points']);
   expect(openAt(`${home}/setting`)).toEqual(['me']);
+  expect(openAt(`${home}/setting/notifications`)).toEqual(['me']);
 });
 
 test('the history belongs to points if no feature adds bookings to it', () => {

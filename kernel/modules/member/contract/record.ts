@@ -43,6 +43,9 @@ const memberSchema = z.object({
   line_picture_url: z.string().nullable(),
   language: z.enum(languages).nullable(),
   marketing: z.boolean(),
+  /** Whether the member wants messages about bookings and payments on LINE, and by email. */
+  notify_by_line: z.boolean(),
+  notify_by_email: z.boolean(),
   /** The privacy policy that the member accepted and when; null for one who was added by the shop. */
   consent_version: z.string().nullable(),
   consent_at: local.nullable(),
@@ -127,6 +130,8 @@ export const recordEndpoints = {
       line_display_name: displayName.optional(),
       line_picture_url: picture.optional(),
       marketing: flag.optional(),
+      notify_by_line: flag.optional(),
+      notify_by_email: flag.optional(),
     }),
     output: json(memberSchema),
     whenExpired: 'allow',

@@ -22,6 +22,9 @@ export class Member extends ShopModel {
   declare line_picture_url: string | null;
   declare language: Language | null;
   declare marketing: boolean | 0 | 1;
+  /** Whether the member wants messages about bookings and payments on LINE, and by email. */
+  declare notify_by_line: boolean | 0 | 1;
+  declare notify_by_email: boolean | 0 | 1;
   declare consent_version: string | null;
   declare consent_at: Date | null;
   /** Set once the personal data are gone; the row stays for the books. */

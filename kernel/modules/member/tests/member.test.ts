@@ -51,6 +51,8 @@ describe('PATCH /api/member/id-{memberId}', () => {
       line_picture_url: 'https://profile.line-scdn.net/0h1a.jpg',
       language: 'th',
       marketing: true,
+      notify_by_line: false,
+      notify_by_email: false,
     };
     for (const [name, value] of Object.entries(fields)) {
       const answer = await member.client.patch(path, { [name]: value });
@@ -116,7 +118,12 @@ describe('PATCH /api/member/id-{memberId}', () => {
     const desk = await shop.user('frontdesk');
     const path = `/api/member/id-${member.id}`;
     expect((await desk.client.patch(path, { phone: '080-000 0000' })).body.phone).toBe('+66800000000');
-    for (const body of [{ line_display_name: 'x' }, { line_picture_url: null }, { marketing: true }])
+    for (const body of [
+      { line_display_name: 'x' },
+      { line_picture_url: null },
+      { marketing: true },
+      { notify_by_line: false },
+    ])
       expect((await desk.client.patch(path, body)).status).toBe(422);
     const audits = await server.current.kernel
       .knex('audit')

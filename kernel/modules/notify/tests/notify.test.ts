@@ -27,6 +27,27 @@ describe('telling a member', () => {
     expect(JSON.stringify(got[0].messages)).toContain(`"${server.current.url}/class-event/history/1"`);
   });
 
+  test('goes only by the channels that the member has left on', async () => {
+    const shop = await makeShop(server.current);
+    await withChannel(shop);
+    const { id, lineId } = await member(shop, { line: true, email: 'quiet@sala.test' });
+    const choose = (channels: object) => server.current.kernel.knex('member').where({ id }).update(channels);
+    await choose({ notify_by_line: false });
+    await tell(shop, id, 'booked:mail');
+    await drain();
+    expect(await pushes(lineId)).toEqual([]);
+    expect(await mails('quiet@sala.test')).toHaveLength(1);
+    await choose({ notify_by_email: false });
+    await tell(shop, id, 'booked:none');
+    await drain();
+    expect(await pushes(lineId)).toEqual([]);
+    expect(await mails('quiet@sala.test')).toHaveLength(1);
+    await choose({ notify_by_line: true });
+    await tell(shop, id, 'booked:line');
+    await drain();
+    expect(await pushes(lineId)).toHaveLength(1);
+  });
+
   test('is in Thai where they have not chosen', async () => {
     const shop = await makeShop(server.current);
     await withChannel(shop);

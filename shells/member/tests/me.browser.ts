@@ -1,0 +1,63 @@
+import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { makeShop } from '#testing/harness/factories.ts';
+import { makeMembers } from '#testing/harness/members.ts';
+
+const words = {
+  en: {
+    notifications: 'Notifications',
+    line: 'Messages on LINE',
+    email: 'Messages by email',
+    none: 'You get no messages. Changes of your bookings appear only here in the app.',
+    shop: 'The shop',
+    help: 'Help',
+    question: 'How do I cancel a booking?',
+    answer: 'Open the booking under Bookings.',
+  },
+  th: {
+    notifications: 'การแจ้งเตือน',
+    line: 'ข้อความทาง LINE',
+    email: 'ข้อความทางอีเมล',
+    none: 'คุณจะไม่ได้รับข้อความ ดูการเปลี่ยนแปลงของการจองได้ในแอปนี้เท่านั้น',
+    shop: 'ร้านนี้',
+    help: 'วิธีใช้',
+    question: 'ยกเลิกการจองอย่างไร',
+    answer: 'เปิดการจองที่เมนูการจอง',
+  },
+} as const;
+
+for (const language of ['en', 'th'] as const)
+  test(`settings lead to notifications, the shop and help (${language})`, async ({ page, app }) => {
+    const word = words[language];
+    const shop = await makeShop(app);
+    const [member] = await makeMembers(shop, 1);
+    if (!member) throw new Error('No member was made');
+    const row = () => app.kernel.knex('member').where({ id: member.id });
+    await row().update({ email: 'malee@example.com' });
+    await signInMember(page, app, shop, member);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const settings = `/membership/shop-${shop.id}/id-${member.id}/setting`;
+
+    await page.goto(settings);
+    await page.getByRole('link', { name: word.notifications }).click();
+    await expect(page.getByRole('heading', { level: 1, name: word.notifications })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: word.line }).uncheck();
+    await expect.poll(async () => (await row().first()).notify_by_line).toBe(0);
+    await page.getByRole('switch', { name: word.email }).uncheck();
+    await expect.poll(async () => (await row().first()).notify_by_email).toBe(0);
+    await expect(page.getByText(word.none)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: word.line })).not.toBeChecked();
+
+    await page.goto(settings);
+    await page.getByRole('link', { name: word.shop }).click();
+    await expect(page.getByRole('heading', { level: 2, name: `Shop ${shop.id}` })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(settings);
+    await page.getByRole('link', { name: word.help }).click();
+    await page.getByText(word.question).click();
+    await expect(page.getByText(word.answer)).toBeVisible();
+    await expectAccessible(page);
+  });
