@@ -5,6 +5,7 @@ import { changeText } from './handlers/change-message-text.ts';
 import { changeQuietHours } from './handlers/change-quiet-hours.ts';
 import { changeShopLanguage } from './handlers/change-shop-language.ts';
 import { changeShopNotice } from './handlers/change-shop-notice.ts';
+import { lineAccount } from './handlers/line-account.ts';
 import { lineQuota } from './handlers/line-quota.ts';
 import { messagePage } from './handlers/message-page.ts';
 import { listTexts } from './handlers/message-texts.ts';
@@ -76,6 +77,7 @@ export const plugin = definePlugin({
     unlinkTelegram,
     sendTest,
     lineQuota,
+    lineAccount,
   },
   tables: ['team_line', 'telegram_link'],
   smallTables: ['team_line', 'telegram_link'],

@@ -37,6 +37,10 @@ export type LineQuota =
   | { kind: 'quota'; limit: number | null; used: number }
   | { kind: 'failed'; reason: string };
 
+/** `basicId` begins with `@`. */
+export type LineAccount = { kind: 'account'; basicId: string } | { kind: 'failed'; reason: string };
+
+const accountSchema = z.object({ basicId: z.string().regex(/^@[\w.-]{1,40}$/) });
 const limitSchema = z.object({ type: z.string(), value: z.number().optional() });
 const usedSchema = z.object({ totalUsage: z.number() });
 
@@ -45,6 +49,8 @@ export interface LineMessaging {
   push(message: LinePush): Promise<SendOutcome>;
   /** How many messages a channel may send in a month, and has sent. Never throws. */
   quota(channel: LineChannel): Promise<LineQuota>;
+  /** The official account of a channel, which people add as a friend. Never throws. */
+  account(channel: LineChannel): Promise<LineAccount>;
 }
 
 /** How long LINE remembers a retry key, in milliseconds: a later attempt could deliver a second time. */
@@ -86,6 +92,16 @@ export function createLineMessaging(options: LineMessagingOptions): LineMessagin
       const used = usedSchema.safeParse(bodies[1]).data;
       if (limit && used) return { kind: 'quota', limit: limit.value ?? null, used: used.totalUsage };
       return { kind: 'failed', reason: 'LINE did not say how much is left' };
+    },
+    async account(channel) {
+      const got = await tokens.get(channel);
+      if (got.kind === 'failed') return { kind: 'failed', reason: got.outcome.reason };
+      const headers = { authorization: `Bearer ${got.token}` };
+      const answer = await call('/v2/bot/info', { method: 'GET', headers });
+      const account = accountSchema.safeParse(answer.kind === 'answer' ? answer.body : undefined).data;
+      return account
+        ? { kind: 'account', basicId: account.basicId }
+        : { kind: 'failed', reason: 'LINE did not name the account' };
     },
     async push(push) {
       const first = await tokens.get(push.channel);

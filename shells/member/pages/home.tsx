@@ -19,6 +19,7 @@ import { addresses } from '../addresses.ts';
 import { ExpiredLinks } from '../parts/expired-links.tsx';
 import { FundCards } from '../parts/fund-cards.tsx';
 import { homeTexts } from '../parts/home-texts.ts';
+import { LineFriend } from '../parts/line-friend.tsx';
 import { isNewMember } from '../parts/new-member.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
@@ -63,6 +64,7 @@ function Home({ memberId }: { readonly memberId: string }) {
     <div className="flex flex-col gap-4">
       <ProfileCard memberId={memberId} profile={read.data} />
       <WaitingPayments memberId={memberId} />
+      {!expired && <LineFriend />}
       {isNew && first ? (
         <WelcomeCard memberId={memberId} shown={first.shown} />
       ) : (

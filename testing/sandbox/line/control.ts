@@ -30,6 +30,8 @@ export const lineControlSchema = z.object({
     .optional(),
   /** Pushes a channel may send in a month; null for no limit. */
   monthly_limit: z.number().int().min(0).nullable().optional(),
+  /** `false`: nobody is a friend of the shops' accounts. Null: everybody is. */
+  friend_flag: z.boolean().nullable().optional(),
   /** `true`: ID tokens are signed with a new key from now on. */
   rotate_keys: z.boolean().optional(),
   /** `true`: no channel access token handed out so far is accepted any longer. */
@@ -65,6 +67,8 @@ export interface Switches {
   /** Whether a secret is a channel's; of channels that nobody has named any is. */
   isSecretOf(channelId: string, secret: string): boolean;
   isLoginChannel(channelId: string): boolean;
+  /** Whether people are friends of the account that is linked to a login channel. */
+  isFriend(): boolean;
 }
 
 export function createSwitches(): Switches {
@@ -73,6 +77,7 @@ export function createSwitches(): Switches {
   let limit: number | null = null;
   let channels: LineControl['channels'] = null;
   let logins: LineControl['login_channels'] = null;
+  let friendFlag = true;
   return {
     set(control) {
       failure = {
@@ -86,6 +91,7 @@ export function createSwitches(): Switches {
       if (control.times !== undefined) times = control.times;
       if (control.channels !== undefined) channels = control.channels;
       if (control.login_channels !== undefined) logins = control.login_channels;
+      if (control.friend_flag !== undefined) friendFlag = control.friend_flag ?? true;
       if (control.monthly_limit !== undefined) limit = control.monthly_limit;
     },
     take() {
@@ -105,6 +111,7 @@ export function createSwitches(): Switches {
       const known = channels?.find(({ id }) => id === channelId);
       return known === undefined || known.secret === secret;
     },
+    isFriend: () => friendFlag,
     isLoginChannel: (channelId) => logins?.includes(channelId) ?? true,
   };
 }

@@ -144,6 +144,13 @@ export function loginRoutes({ publicUrl, keys, people, switches, clock }: LoginP
 
   addTokenRoutes(router, { keys, people, clock }, pictureAddress);
 
+  // LINE asks for an access token here. The sandbox gives the browser an ID token alone.
+  router.get('/friendship/v1/status', (ctx) => {
+    const isSignedIn = /^Bearer \S+$/.test(ctx.get('authorization'));
+    ctx.status = isSignedIn ? 200 : 401;
+    ctx.body = isSignedIn ? { friendFlag: switches.isFriend() } : { message: 'The access token is invalid' };
+  });
+
   router.get('/people', (ctx) => {
     ctx.body = people.list().map(({ userId: id, name, firstName, lastName }) => ({
       user_id: id,

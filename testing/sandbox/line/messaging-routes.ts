@@ -115,6 +115,11 @@ export function messagingRoutes({ access, messages, switches }: MessagingParts):
     answer(ctx, 200, { sentMessages: pushed.sent_messages });
   });
 
+  router.get('/v2/bot/info', (ctx) => {
+    const channel = channelOf(ctx);
+    if (channel !== null) answer(ctx, 200, { basicId: `@sala${channel}`, displayName: 'Sandbox' });
+  });
+
   router.get('/v2/bot/message/quota', (ctx) => {
     if (channelOf(ctx) === null) return;
     const limit = switches.monthlyLimit();

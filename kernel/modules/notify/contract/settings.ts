@@ -127,6 +127,15 @@ export const noticeEndpoints = {
     errors: ['unknown_team_code'],
     whenExpired: 'allow',
   },
+  lineAccount: {
+    method: 'GET',
+    path: '/api/line_account',
+    summary: 'Where a member adds the shop’s LINE account as a friend.',
+    access: { member: { owner: 'session' } },
+    input: z.object({ shop_id: shopId.optional() }),
+    /** Null if the shop has no LINE messaging channel, or LINE does not answer. */
+    output: json(z.object({ add_address: z.string().nullable() })),
+  },
   telegramBot: {
     method: 'GET',
     path: '/api/shop_notice/telegram_bot',

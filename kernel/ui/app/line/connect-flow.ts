@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/is-record.ts';
+import { rememberFriendship } from './known-friendship.ts';
 import { rememberLineProfile } from './known-profile.ts';
 import type { LineClient, LineProfile } from './line.ts';
 
@@ -73,6 +74,11 @@ export const connectToLine = async (
   try {
     const { member_id: memberId, line_user_id: lineId } = await signIn(idToken);
     sessionStorage.removeItem(triedKey);
+    // Nobody waits for it: it only decides whether the home offers to add the shop's account.
+    void line
+      .isFriend()
+      .then((flag) => rememberFriendship(liffId, flag))
+      .catch(() => undefined);
     if (memberId !== null) return { as: 'member', memberId, profile: await profile };
     const known = await profile;
     if (known) rememberLineProfile(known);

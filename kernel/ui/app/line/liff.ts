@@ -1,5 +1,6 @@
 import liff from '@line/liff/core';
 import GetAppLanguage from '@line/liff/get-app-language';
+import GetFriendship from '@line/liff/get-friendship';
 import GetIdToken from '@line/liff/get-id-token';
 import GetProfile from '@line/liff/get-profile';
 import IsInClient from '@line/liff/is-in-client';
@@ -9,7 +10,16 @@ import Logout from '@line/liff/logout';
 import type { LineClient } from './line.ts';
 
 // The whole of LIFF is a third larger; these parts are what signing in needs.
-for (const Part of [GetAppLanguage, GetIdToken, GetProfile, IsInClient, IsLoggedIn, Login, Logout])
+for (const Part of [
+  GetAppLanguage,
+  GetFriendship,
+  GetIdToken,
+  GetProfile,
+  IsInClient,
+  IsLoggedIn,
+  Login,
+  Logout,
+])
   liff.use(new Part());
 
 /** LINE's own front end, reached from inside its app or by its login page outside of it. */
@@ -23,6 +33,11 @@ export const liffLine: LineClient = {
     const { userId, displayName, pictureUrl } = await liff.getProfile();
     return { userId, displayName, pictureUrl: pictureUrl ?? null };
   },
+  isFriend: () =>
+    liff.getFriendship().then(
+      ({ friendFlag }) => friendFlag,
+      () => null,
+    ),
   language: () => liff.getAppLanguage(),
   inClient: () => liff.isInClient(),
 };

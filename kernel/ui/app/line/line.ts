@@ -16,6 +16,8 @@ export interface LineClient {
   /** The raw ID token, or null where LINE gives none. It may have expired in LINE's own store. */
   readonly getIdToken: () => string | null;
   readonly getProfile: () => Promise<LineProfile>;
+  /** LINE's friendship flag: whether the person has added the shop's account; null if LINE does not say. */
+  readonly isFriend: () => Promise<boolean | null>;
   /** LINE's language, such as `th`. */
   readonly language: () => string;
   /** Whether the page is open inside the LINE app. */

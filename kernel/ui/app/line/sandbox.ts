@@ -56,6 +56,12 @@ export const sandboxLine = (base: string): LineClient => {
       const { sub, name, picture } = readPayload(token() ?? '');
       return { userId: textOf(sub), displayName: textOf(name), pictureUrl: textOf(picture) || null };
     },
+    isFriend: async () => {
+      const headers = { authorization: `Bearer ${token() ?? ''}` };
+      const response = await fetch(`${base.replace(/\/$/, '')}/friendship/v1/status`, { headers });
+      const answer: unknown = await response.json();
+      return isRecord(answer) && typeof answer.friendFlag === 'boolean' ? answer.friendFlag : null;
+    },
     language: () => navigator.language.slice(0, 2),
     inClient: () => false,
   };

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { liffIdOf } from '#kernel/contract/liff-id.ts';
+import { notifyContract } from '#kernel/modules/notify/contract.ts';
+import { followFriendship, isKnownStranger } from '#kernel/ui/app/line/known-friendship.ts';
+import { Card, defineTexts, Icon, LinkButton, member, useBoot, useTexts } from '#kernel/ui/index.ts';
+import { signsIn } from '../addresses.ts';
+
+const texts = defineTexts('member.line_friend', {
+  why: { en: 'Add the shop on LINE for reminders', th: 'เพิ่มเพื่อนร้านเพื่อรับแจ้งเตือน' },
+  add: { en: 'Add friend', th: 'เพิ่มเพื่อน' },
+});
+
+/** Offers to add the shop's LINE account to a member who is no friend of it, as LINE says. */
+export function LineFriend() {
+  const t = useTexts(texts);
+  const liffId = liffIdOf(useBoot().settings, signsIn.liff);
+  const isStranger = useSyncExternalStore(followFriendship, () => liffId !== null && isKnownStranger(liffId));
+  const read = member.useCall(notifyContract, 'lineAccount', isStranger ? {} : null);
+  const address = read.data?.add_address;
+  if (!isStranger || !address) return null;
+  return (
+    <Card className="flex flex-wrap items-center gap-3">
+      <Icon name="bell" className="size-5 text-accent" />
+      <p className="min-w-0 flex-1 basis-40">{t('why')}</p>
+      <LinkButton byBrowser variant="secondary" to={address}>
+        {t('add')}
+      </LinkButton>
+    </Card>
+  );
+}
