@@ -234,6 +234,7 @@ export const makeBookingEndpoint = <
       'insufficient_points',
       'outside_window',
       'overlapping_booking',
+      'place_held',
       'terms_changed',
       ...own.errors,
     ],

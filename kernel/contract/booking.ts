@@ -69,6 +69,15 @@ export const bookingProblems = {
       th: 'สมาชิกคนนี้จองไว้แล้ว กรุณาดูรายชื่อผู้จอง หรือเลือกสมาชิกคนอื่น',
     },
   },
+  place_held: {
+    status: 409,
+    en: 'You are paying for this already. Finish or cancel that payment first.',
+    th: 'คุณกำลังชำระเงินสำหรับรายการนี้อยู่ กรุณาชำระให้เสร็จหรือยกเลิกก่อน',
+    staff: {
+      en: 'This member is paying for it at the moment. Wait until the payment is over, then book.',
+      th: 'สมาชิกคนนี้กำลังชำระเงินสำหรับรายการนี้อยู่ กรุณารอให้การชำระเงินจบก่อน แล้วจึงจอง',
+    },
+  },
   insufficient_points: {
     status: 409,
     en: 'There are not enough points for that day. Buy a package, or contact the shop.',
@@ -139,6 +148,20 @@ export const bookingProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
+/** Problems of paying for a booking at the provider while the place is held. */
+export const holdProblems = {
+  hold_limit: {
+    status: 409,
+    en: 'You have two open payments for bookings. Finish or cancel one of them first.',
+    th: 'คุณมีการชำระเงินสำหรับการจองค้างอยู่สองรายการ กรุณาชำระหรือยกเลิกหนึ่งรายการก่อน',
+  },
+  held_too_often: {
+    status: 409,
+    en: 'The time to pay has run out twice today. Contact the shop, or try again tomorrow.',
+    th: 'หมดเวลาชำระเงินสองครั้งแล้วในวันนี้ กรุณาติดต่อร้าน หรือลองอีกครั้งในวันพรุ่งนี้',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
 /** Books although the member has another booking at the same time. */
 export const allowOverlap = flag.default(false);
 
@@ -182,6 +205,16 @@ export const bookingSettings = {
     hint: { en: 'One day before, by LINE or email.', th: 'ล่วงหน้าหนึ่งวัน ทาง LINE หรืออีเมล' },
   }),
 } as const;
+
+/** How long a place is held while its payment is open; `hold_minutes` of a feature that sells its bookings. */
+export const holdSetting = setting(wholeNumber(5, 30).default(10), {
+  label: { en: 'Hold during payment', th: 'เก็บที่ไว้ระหว่างชำระเงิน' },
+  hint: {
+    en: 'Minutes for which a place is held for a member who pays a drop-in price.',
+    th: 'จำนวนนาทีที่เก็บที่ไว้ให้สมาชิกที่กำลังจ่ายรายครั้ง',
+  },
+  unit: 'minutes',
+});
 
 /**
  * What happens to the waitlist when there is room: all are notified, or the first is booked

@@ -20,11 +20,13 @@ export const bookingRules: readonly Invariant[] = [
   },
   {
     // A booking of several units names them; its subject counts each. What is its own subject takes nothing.
-    rule: 'every counter of a class, a place or a time of one is what its live bookings take',
+    rule: 'every counter of a class, a place or a time of one is what its live bookings and holds take',
     breaches: `SELECT c.id, c.kind, c.taken, COALESCE(t.booked, 0) AS booked FROM capacity c LEFT JOIN (
         SELECT id, SUM(n) AS booked FROM (
           SELECT b.subject_id AS id, b.n * GREATEST(1, COALESCE(JSON_LENGTH(b.units), 0)) AS n FROM booking b
            WHERE b.shop_id = :shop AND b.live = 1 AND b.id <> b.subject_id
+          UNION ALL
+          SELECT h.subject_id, h.n FROM booking_hold h WHERE h.shop_id = :shop AND h.live = 1
           UNION ALL
           SELECT u.id, b.n FROM booking b,
               JSON_TABLE(b.units, '$[*]' COLUMNS (id VARCHAR(80) CHARACTER SET ascii COLLATE ascii_bin PATH '$')) u

@@ -35,6 +35,8 @@ export {
   outsideWindow,
   type WindowSettings,
 } from './domain/time-limits.ts';
+export { openHeldOrder } from './hold/open-held-order.ts';
+export { hasHold } from './hold/refuse-if-held.ts';
 export {
   type AvailableSlot,
   type BookedDay,

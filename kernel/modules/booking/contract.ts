@@ -13,6 +13,7 @@ import {
   absentProblems,
 } from './contract/absent.ts';
 import { feedEndpoints, feedPermissions, feedPermissionTitles } from './contract/feeds.ts';
+import { holdEndpoints } from './contract/hold.ts';
 import { overviewEndpoints, overviewPermissions, overviewPermissionTitles } from './contract/overview.ts';
 import { teachingEndpoints, teachingPermissions, teachingPermissionTitles } from './contract/teaching.ts';
 import { upcomingEndpoints } from './contract/upcoming.ts';
@@ -114,6 +115,7 @@ export const bookingContract = defineContract({
     ...teachingEndpoints,
     ...absentEndpoints,
     ...upcomingEndpoints,
+    ...holdEndpoints,
     /** Pages of the release before `upcoming` ask for it. */
     next: {
       method: 'GET',

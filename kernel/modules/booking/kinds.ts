@@ -16,6 +16,8 @@ export interface BookingRules extends WindowSettings {
   shortest_cancelation_allow: number;
   /** Whether members are reminded a day before; they are not where it is left out. */
   is_advance_notify?: boolean;
+  /** Minutes for which a place is held while its payment is open; 10 unless given. */
+  hold_minutes?: number;
   /** What happens to who waits when there is room; they are written to where it is left out. */
   waitlist_mode?: WaitlistMode;
 }
@@ -126,6 +128,14 @@ export interface SheetColumn {
   readonly isMoney?: boolean;
 }
 
+/** A subject that an order can book, as it is now. */
+export interface SoldSubject {
+  readonly subject: BookableSubject;
+  /** Whether it takes new bookings. */
+  readonly isOpen: boolean;
+  readonly isCanceled: boolean;
+}
+
 /** A kind of booking, as a feature contributes it under its own id. */
 export interface BookingTypeDefinition {
   /** Its word in paths, for ids and in change history, such as `supper_booking`. */
@@ -174,6 +184,8 @@ export interface BookingTypeDefinition {
   cancelSubjects?(scope: WriteScope, ids: readonly string[], choice: NoticeChoice): Promise<number>;
   /** Route of the member app where a member books a subject, or leaves its waitlist. */
   formLink?(scope: ReadScope, subjectId: string, memberId: string): string;
+  /** A subject that a paid order books; null if the shop has none. For kinds that sell their bookings one by one. */
+  sold?(scope: ReadScope, subjectId: string): Promise<SoldSubject | null>;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waitlist. */
   offer?(scope: ReadScope, subjectId: string): Promise<AvailableSlot | null>;
   /**
@@ -197,6 +209,7 @@ export const bookingType = defineExtension<BookingTypeDefinition>('booking.type'
   cancellationNotices: 'answer',
   cancelSubjects: 'answer',
   formLink: 'answer',
+  sold: 'answer',
   offer: 'skip',
   offers: 'skip',
 });

@@ -34,6 +34,11 @@ const moveWaiting = statement(
   'UPDATE booking_waiting SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
 );
 
+const moveHolds = statement(
+  `UPDATE booking_hold SET member_id = :into_id, participant_id = :into_id
+    WHERE shop_id = :shop_id AND member_id = :from_id`,
+);
+
 /** Of a run that wrote to both, the survivor's message stays. */
 const dropWritten = statement(
   `DELETE FROM absent_message WHERE shop_id = :shop_id AND member_id = :from_id AND run_id IN (
@@ -67,6 +72,7 @@ export const mergeBookings: MemberMerge = {
       await countWaiting(own, subject_id, -1);
     }
     await own.run(moveWaiting, ids);
+    await own.run(moveHolds, ids);
     await own.run(dropWritten, ids);
     await own.run(moveWritten, ids);
   },

@@ -4,6 +4,7 @@ import type { Upcoming } from '../member/api.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { bookingType, enabledBookingTypes, findBookingType, forBookingType } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { Hold } from './models/hold.ts';
 import { WaitlistEntry } from './models/waiting.ts';
 
 const shownAhead = 5;
@@ -89,6 +90,7 @@ export async function exportBookings(
   const local = localOf(scope);
   return {
     waiting: await exportWaiting(scope, memberId),
+    held: await exportHolds(scope, memberId),
     bookings: rows.map((row) => ({
       booking_id: row.id,
       kind: findBookingType(scope, row.kind)?.name ?? row.kind,
@@ -105,6 +107,18 @@ export async function exportBookings(
   };
 }
 
+/** Places that were held for payments; they are deleted after a week. */
+async function exportHolds(scope: WriteScope, memberId: string) {
+  const local = localOf(scope);
+  const holds = await own(scope).query(Hold).where({ member_id: memberId }).orderBy('id');
+  return holds.map(({ kind, created_at, expires_at, outcome }) => ({
+    kind: findBookingType(scope, kind)?.name ?? kind,
+    held_at: local(created_at),
+    held_until: local(expires_at),
+    outcome,
+  }));
+}
+
 /**
  * Bookings are the shop's records; what names the person is on the member, who is anonymised there. Reasons of the shop
  * are written freely and can name the person.
@@ -115,6 +129,8 @@ export async function erasePersonal(scope: WriteScope, { memberId }: { memberId:
     .where({ member_id: memberId })
     .whereNotNull('reject_reason')
     .patch({ reject_reason: null });
+  // A member with an open payment, and so with a live hold, is not erased.
+  await own(scope).query(Hold).where({ member_id: memberId }).whereNotNull('ended_at').delete();
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).forUpdate();
   for (const { id, subject_id } of places) {
     await own(scope).query(WaitlistEntry).deleteById(id);

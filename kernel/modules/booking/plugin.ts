@@ -11,6 +11,7 @@ import {
   memberVisits,
 } from '../member/api.ts';
 import { messageTexts, shopEvents } from '../notify/api.ts';
+import { orderBooking } from '../order/api.ts';
 import { schedulingPart } from '../scheduling/part.ts';
 import { bookingCount } from '../shop/api.ts';
 import { absentText } from './absent/text.ts';
@@ -23,9 +24,12 @@ import { storeDayCountsDaily } from './day-counts/store.ts';
 import { absentMessage } from './handlers/absent-message.ts';
 import { absentPage } from './handlers/absent-page.ts';
 import { absentRuns } from './handlers/absent-runs.ts';
+import { hold } from './handlers/hold.ts';
 import { next } from './handlers/next.ts';
 import { upcomingHandlers } from './handlers/upcoming.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
+import { bookPaidOrder, releaseHoldOfOrder } from './hold/book-paid-order.ts';
+import { releaseHolds } from './jobs/release-holds.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-reasons.ts';
 import { membersWhoBooked } from './member-uses.ts';
@@ -51,12 +55,13 @@ export const plugin = definePlugin({
     'booking',
     'booking_day_count',
     'booking_days_counted',
+    'booking_hold',
     'booking_visit',
     'booking_waiting',
     'capacity',
   ],
   smallTables: ['booking_days_counted'],
-  kindTables: ['booking', 'booking_day_count', 'booking_waiting', 'capacity'],
+  kindTables: ['booking', 'booking_day_count', 'booking_hold', 'booking_waiting', 'capacity'],
   procedures: [commitBookingProcedure, commitUnchangedBookingProcedure],
   records: { booking: bookingRecords, subject: subjectRecords },
   handlers: {
@@ -65,11 +70,12 @@ export const plugin = definePlugin({
     writeToAbsent,
     absentRuns,
     next,
+    hold,
     ...upcomingHandlers,
     ...schedulingPart.handlers,
     ...bookingReportPart.handlers,
   },
-  jobs: [remind, storeDayCountsDaily],
+  jobs: [remind, releaseHolds, storeDayCountsDaily],
   tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [
@@ -81,6 +87,7 @@ export const plugin = definePlugin({
       cancel: cancelDependentBookings,
       changePayment: changePaymentOfBookings,
     }),
+    contribute(orderBooking, { book: bookPaidOrder, release: releaseHoldOfOrder }),
     contribute(memberVisits, { upcoming: upcomingOfMember, lastEnd, lastVisit }),
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: membersWhoBooked }),

@@ -55,9 +55,9 @@ const owedBeside = statement(
   `SELECT o.reference_no, IF(o.owes = 1, o.refunded_satang, 0) AS ordered, COALESCE(SUM(-e.satang), 0) AS booked
      FROM payment_order o
      LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND t.order_id = o.id
-      AND t.reason IN ('order_refunded', 'given_back')
+      AND t.reason IN ('order_paid', 'order_refunded', 'given_back')
      LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.account = 'to_give_back'
-    WHERE o.shop_id = :shop_id AND o.status = 'refunded'
+    WHERE o.shop_id = :shop_id AND (o.status = 'refunded' OR o.unbooked IS NOT NULL)
     GROUP BY o.id, o.reference_no, o.owes, o.refunded_satang
    HAVING booked <> ordered ORDER BY o.id`,
   z.object({ reference_no: z.string(), ordered: z.coerce.number(), booked: z.coerce.number() }),

@@ -12,11 +12,17 @@ export {
 } from '../ledger/post.ts';
 export { readWalletVat } from '../tax-document/wallet-vat.ts';
 export {
+  BookingRefusedError,
+  type BookingWish,
+  readBookingWish,
+} from './domain/booking-wish.ts';
+export {
   type DeskItem,
   type DeskQuote,
   type FulfilmentResult,
   InsufficientRemainderError,
   type OfferQuery,
+  orderBooking,
   type ProductType,
   productType,
   type Quote,
@@ -28,7 +34,7 @@ export {
 export type { Order } from './models/order.ts';
 export { asPurchase } from './orders/as-purchase.ts';
 export { headOffice } from './orders/head-office.ts';
-export { type OrderRequest, openOrder, type RefuseOrder } from './orders/open-order.ts';
+export { type OrderRequest, type OrderResult, openOrder, type RefuseOrder } from './orders/open-order.ts';
 export { findOrder, listOrders, orderWithGifts } from './orders/order-view.ts';
 export { findPaidOrder } from './orders/paid-order.ts';
 export { quoteChangedError, quoteETag } from './orders/quote-etag.ts';

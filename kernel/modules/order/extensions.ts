@@ -120,7 +120,10 @@ export interface ProductType {
   /** Replaces `quote` for an outstanding amount. */
   quoteOutstanding?(scope: WriteScope, item: DeskItem): Promise<DeskQuote>;
   /** Route of the member app that shows an order. */
-  summary(scope: ReadScope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
+  summary(
+    scope: ReadScope,
+    order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id' | 'terms'>,
+  ): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
   gives(scope: ReadScope, order: Order): Promise<readonly LocalizedText[]>;
   /** What the message about a paid order says the member received, a line each; what it gives unless given. */
@@ -152,6 +155,24 @@ export const productType = defineExtension<ProductType>('payment.product_type', 
   fulfill: 'answer',
   left: 'answer',
   revoke: 'answer',
+});
+
+/** Bookings that orders pay for, made by the module that books. */
+export interface OrderBooking {
+  /**
+   * Books what a paid order is for, in the transaction that settles it.
+   * @returns the booking's id; null for an order that books nothing.
+   * @throws BookingRefusedError if it cannot be booked; the transaction is then given up.
+   */
+  book(scope: Scope, order: Order): Promise<string | null>;
+  /** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
+  release(scope: WriteScope, order: Order): Promise<void>;
+}
+
+/** What books for orders; an order settles while its feature is off (docs/domain/payments.md#m25). */
+export const orderBooking = defineExtension<OrderBooking>('payment.order_booking', {
+  book: 'answer',
+  release: 'answer',
 });
 
 /** A way to pay that takes the money at once. */

@@ -40,7 +40,9 @@ export function soldOrder(scope: KernelScope, settled: SettledOrder): SoldOrder 
   const counts = (topsUp && walletVat === 'top_up') || (fromWallet && walletVat === 'use');
   const satang = Math.max(0, Number(order.satang) - gift);
   // No VAT is due by what no money paid for, so it is no tax document that tells of it.
-  const isTaxed = isRegistered && satang > 0 && (counts || (!topsUp && !fromWallet));
+  // Money that is owed back pays for nothing.
+  const isOwed = account === 'to_give_back';
+  const isTaxed = isRegistered && satang > 0 && !isOwed && (counts || (!topsUp && !fromWallet));
   return {
     ...sold,
     satang,

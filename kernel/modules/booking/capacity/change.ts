@@ -52,6 +52,8 @@ interface PendingCapacityChanges {
   >;
   readonly units: Map<string, { kind: string; total: number; by: number; refuse: CapacityChange['refuse'] }>;
   readonly returns: Map<string, number>;
+  /** Runs once all rows of capacity are changed and locked. */
+  readonly locked: (() => Promise<void>)[];
   readonly afterReturn: Map<string, (waiting: number) => Promise<void>>;
 }
 
@@ -66,6 +68,7 @@ const getPendingChanges = (scope: KernelScope): PendingCapacityChanges => {
     subjects: new Map(),
     units: new Map(),
     returns: new Map(),
+    locked: [],
     afterReturn: new Map(),
   };
   pendingChanges.set(completion, made);
@@ -148,6 +151,11 @@ export function releaseCapacity(
   all.afterReturn.set(subjectId, afterReturn);
 }
 
+/** Runs an effect when the transaction ends, once the rows of capacity that it changes are changed and locked. */
+export function afterCapacity(scope: Scope, effect: () => Promise<void>): void {
+  getPendingChanges(kernelScopeOf(scope)).locked.push(effect);
+}
+
 const close = statement(
   `CALL ${commitBookingProcedure.name}(:shop_id, :member_id, :unit_id, :terms, :by_units)`,
   z.object({ outcome: z.enum(['taken', 'full', 'changed', 'no_member']) }),
@@ -184,7 +192,8 @@ const noMember = () => problem('not_found');
 
 async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<void> {
   const [subject, ...others] = all.subjects;
-  const isOne = all.subjects.size <= 1 && all.units.size === 0 && all.returns.size === 0;
+  const takesOne = all.subjects.size <= 1 && all.units.size === 0 && all.returns.size === 0;
+  const isOne = takesOne && all.locked.length === 0;
   if (isOne && others.length === 0 && all.members.size <= 1 && scope.kernel.environment.STORED_PROCEDURES) {
     commitByProcedure(scope, [...all.members][0] ?? null, subject ?? null);
     return;
@@ -209,6 +218,7 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
       { id, by_units: by },
       { expectOneRow: true, mapError: asNeverTaken },
     );
+  for (const effect of all.locked) await effect();
   for (const [id, afterReturn] of all.afterReturn) {
     const [row] = await scope.rows(readWaiting, { id });
     await afterReturn(row?.waiting ?? 0);

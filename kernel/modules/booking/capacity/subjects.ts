@@ -22,8 +22,8 @@ const raiseTermsOfAll = statement(
   'UPDATE capacity SET terms = terms + 1 WHERE shop_id = :shop_id AND kind = :kind AND id IN (:ids)',
 );
 const readCapacity = statement(
-  'SELECT total, taken, waiting FROM capacity WHERE shop_id = :shop_id AND id = :id',
-  z.object({ total: z.number(), taken: z.number(), waiting: z.number() }),
+  'SELECT total, taken, waiting, held FROM capacity WHERE shop_id = :shop_id AND id = :id',
+  z.object({ total: z.number(), taken: z.number(), waiting: z.number(), held: z.number() }),
 );
 const writeTotal = statement('UPDATE capacity SET total = :total WHERE shop_id = :shop_id AND id = :id');
 const writeTaken = statement('UPDATE capacity SET taken = taken + :by WHERE shop_id = :shop_id AND id = :id');
@@ -40,6 +40,8 @@ export interface Counts {
   total: number;
   taken: number;
   waiting: number;
+  /** Places held for open payments; `taken` includes them. */
+  held: number;
 }
 
 /** What a subject's own row counts at this moment; null where the shop has none. */

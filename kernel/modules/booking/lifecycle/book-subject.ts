@@ -1,9 +1,12 @@
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
+import type { BookingPayment } from '../payment/pay.ts';
 import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
 import { type BookingRefusal, type BookingRequest, type BookingResult, book } from './book.ts';
 
 interface SubjectRequest extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
   readonly subject: BookableSubject;
+  /** The price, in satang, if it is paid with money at once and not with a point. */
+  readonly price?: { readonly satang: number; readonly payment: BookingPayment };
 }
 
 /**
@@ -13,10 +16,11 @@ interface SubjectRequest extends Pick<BookingRequest, 'memberId' | 'n' | 'overla
 export async function bookSubject(
   scope: WriteScope,
   kind: string,
-  { memberId, subject, n, overlap }: SubjectRequest,
+  { memberId, subject, n, overlap, price }: SubjectRequest,
   refuse: (refusal: BookingRefusal) => Error,
 ): Promise<BookingResult> {
-  const [made] = await book(scope, kind, [{ ...requestFor(subject, memberId, n), overlap }], refuse);
+  const request = { ...requestFor(subject, memberId, n), overlap, ...(price && { ...price, fundId: null }) };
+  const [made] = await book(scope, kind, [request], refuse);
   if (!made) throw new Error('Nothing was booked');
   return made;
 }

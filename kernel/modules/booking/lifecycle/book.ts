@@ -25,6 +25,7 @@ import { forgetDayCounts } from '../day-counts/forget.ts';
 import { drawShortCode } from '../domain/short-code.ts';
 import { reminderTime } from '../domain/time-limits.ts';
 import { booked } from '../events.ts';
+import { refuseIfHeld } from '../hold/refuse-if-held.ts';
 import { type BookingTypeDefinition, findBookingType, forBookingType, type Moments } from '../kinds.ts';
 import { type BookingPayment, payBooking } from '../payment/pay.ts';
 import { type MemberBookings, readMemberBookings } from '../views/member-bookings.ts';
@@ -36,7 +37,7 @@ import { validateBooking } from './validate-booking.ts';
 /** What a booking takes. */
 type Takes =
   | {
-      readonly subject: { readonly id: string; readonly terms: number };
+      readonly subject: { readonly id: string; readonly terms: number; readonly held?: number };
       /** Of the subject itself, or of units on demand. */
       readonly takes: 'subject' | readonly Unit[];
     }
@@ -123,6 +124,7 @@ export async function book(
     const { memberId, title, satang = 0, payment } = request;
     const change = changeOf(kind, request, refuse);
     if (change) checkCapacity(change);
+    if (request.subject?.held) await refuseIfHeld(own, request.subject.id, memberId);
     const read = await refuseWhereTaken(own, known, request, refuse);
     const version = await refuseOverlapping(own, request, read, refuse);
     await writeBooking(own, id, kind, known, request, refuse);

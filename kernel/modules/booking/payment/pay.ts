@@ -7,6 +7,7 @@ import {
   type Order,
   openOrder,
   type ProductType,
+  readBookingWish,
   readTenderBalance,
   reverseOrder,
 } from '../../order/api.ts';
@@ -18,6 +19,8 @@ import { claimBooking, owedOffers, quoteOutstanding, releaseBooking } from './ou
 export interface BookingPayment {
   /** From the member's wallet; where that feature is off, it is paid at the shop (docs/domain/payments.md#m24). */
   readonly tender: 'wallet';
+  /** The order number that the client drew, and what is thrown if it is in use; drawn here without it. */
+  readonly reference?: { readonly no: string; readonly refuse: () => Error };
   /** Makes what is thrown where there is too little. */
   readonly refuse: (code: 'insufficient_wallet', details?: ProblemDetails) => Error;
 }
@@ -38,13 +41,13 @@ export async function payBooking(
   scope: KernelScope,
   kind: string,
   { id, memberId, title, satang }: Paid,
-  { tender, refuse }: BookingPayment,
+  { tender, reference, refuse }: BookingPayment,
 ): Promise<void> {
   if (satang === 0 || !isTaken(scope, tender)) return;
   // Staff book for who has too little as well, and take the money at the shop.
   if (scope.actor.audience !== 'member' && (await readTenderBalance(scope, tender, memberId)) < satang)
     return;
-  const referenceNo = String(randomInt(100_000_000_000, 1_000_000_000_000));
+  const referenceNo = reference?.no ?? String(randomInt(100_000_000_000, 1_000_000_000_000));
   const request = {
     kind,
     subjectId: id,
@@ -53,12 +56,12 @@ export async function payBooking(
     tender,
     quote: { satang, title, snapshot: {} },
   };
-  const { id: order_id } = await openOrder(scope, request, (code, details) =>
+  const { id: order_id } = await openOrder(scope, request, (code, details) => {
+    if (code === 'insufficient_wallet') return refuse(code, details);
+    if (code === 'duplicate_reference' && reference) return reference.refuse();
     // Another number is drawn the next time.
-    code === 'insufficient_wallet'
-      ? refuse(code, details)
-      : new RetryTransactionError(new Error(`A booking could not be paid: ${code}`)),
-  );
+    return new RetryTransactionError(new Error(`A booking could not be paid: ${code}`));
+  });
   await scope.query(Booking).findById(id).patch({ order_id });
 }
 
@@ -77,8 +80,14 @@ export const bookingOrder = (kind: BookingTypeDefinition, id: string): ProductTy
   title: kind.thing,
   // The message about the booking says it already.
   paid: null,
-  summary: (scope, { subject_id }: Pick<Order, 'subject_id'>) =>
-    findBookingType(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
+  summary(scope, order: Pick<Order, 'subject_id' | 'member_id' | 'terms'>) {
+    const { subject_id: subjectId, member_id: memberId } = order;
+    const known = findBookingType(scope, id);
+    // Until it is booked, an order names what it will book.
+    if (subjectId !== null && readBookingWish(order)?.subject_id === subjectId)
+      return known?.formLink?.(scope, subjectId, memberId) ?? '/';
+    return known?.ticket(scope, { id: subjectId ?? '', subject_id: '' }) ?? '/';
+  },
   outstanding: (scope, asked) => owedOffers(scope, id, asked),
   quoteOutstanding: (scope, item) => quoteOutstanding(scope, id, item),
   gives: async () => [],

@@ -2,6 +2,8 @@
 export interface BookableSubject {
   readonly id: string;
   readonly terms: number;
+  /** How many places are held for open payments; left out by a kind that has no holds. */
+  readonly held?: number;
   readonly branch_id: string;
   readonly title: string;
   readonly starts_at: Date;

@@ -7,6 +7,7 @@ import { forgetDayCounts } from '../day-counts/forget.ts';
 import { nextChangeAt } from '../domain/revision.ts';
 import { reminderTime } from '../domain/time-limits.ts';
 import { moved, rejected } from '../events.ts';
+import { endHoldsOfSubject } from '../hold/holds.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
 import { returnCharge, unitsOf } from '../lifecycle/end.ts';
 import { Booking } from '../models/booking.ts';
@@ -163,6 +164,7 @@ export async function cancelBookings(
     for (const unit of units) await countTaken(own, unit, -booking.n);
     await countTaken(own, id, -booking.n * Math.max(1, units.length));
   }
+  if (subject.held > 0) await endHoldsOfSubject(own, kind, id);
   announceBookings(scope, kind, ending, 'units');
 }
 

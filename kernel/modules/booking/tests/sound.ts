@@ -7,15 +7,19 @@ interface LiveBooking {
   units: string | null;
 }
 
-/** What the live bookings of a shop take, by subject and unit. */
+/** What the live bookings and holds of a shop take, by subject and unit. */
 async function takenOf({ kernel }: TestServer, shopId: string): Promise<Map<string, number>> {
   const rows: LiveBooking[] = await kernel
     .knex('booking')
     .where({ shop_id: shopId, live: 1 })
     .select('id', 'subject_id', 'n', 'units');
+  const holds: LiveBooking[] = await kernel
+    .knex('booking_hold')
+    .where({ shop_id: shopId, live: 1 })
+    .select('id', 'subject_id', 'n', 'units');
   const taken = new Map<string, number>();
   const add = (id: string, count: number) => taken.set(id, (taken.get(id) ?? 0) + count);
-  for (const { id: bookingId, subject_id, n, units } of rows) {
+  for (const { id: bookingId, subject_id, n, units } of [...rows, ...holds]) {
     // What is its own subject takes nothing.
     if (subject_id === bookingId) continue;
     const ids: string[] = units === null ? [] : JSON.parse(units);
@@ -43,6 +47,14 @@ export async function expectSound(server: TestServer, shopId: string): Promise<v
     const row = counted.get(id);
     return !row || row.taken !== (taken.get(id) ?? 0) || row.taken > row.total;
   });
+  const misheld = await rowsOf(
+    `SELECT c.id, c.held, (SELECT COUNT(*) FROM booking_hold h WHERE h.shop_id = c.shop_id AND h.subject_id = c.id AND h.live = 1) AS listed
+     FROM capacity c WHERE c.shop_id = ? HAVING c.held <> listed`,
+  );
+  const heldAndBooked = await rowsOf(
+    `SELECT h.id FROM booking_hold h JOIN booking b ON b.once_id = h.subject_id AND b.participant_id = h.participant_id AND b.live = 1
+     WHERE h.shop_id = ? AND h.live = 1`,
+  );
   const miswaiting = await rowsOf(
     `SELECT c.id, c.waiting, (SELECT COUNT(*) FROM booking_waiting w WHERE w.shop_id = c.shop_id AND w.subject_id = c.id) AS listed
      FROM capacity c WHERE c.shop_id = ? HAVING c.waiting <> listed`,
@@ -90,6 +102,8 @@ export async function expectSound(server: TestServer, shopId: string): Promise<v
     miscounted,
     miscountedDays,
     miswaiting,
+    misheld,
+    heldAndBooked,
     unbalanced,
     uncharged,
     unannounced,

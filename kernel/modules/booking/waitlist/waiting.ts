@@ -10,6 +10,7 @@ import { announceWaiting } from '../announce.ts';
 import { countWaiting, countWaitingWhereFull } from '../capacity/subjects.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
+import { Hold } from '../models/hold.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
 
 interface WaitlistKey {
@@ -104,6 +105,10 @@ export const waitlistPositions = (scope: WriteScope, kind: string, subjectId: st
     .whereNotIn(
       'member_id',
       own.query(Booking).where({ kind, subject_id: subjectId, live: 1 }).select('member_id'),
+    )
+    .whereNotIn(
+      'member_id',
+      own.query(Hold).where({ kind, subject_id: subjectId, live: 1 }).select('member_id'),
     )
     .orderBy('id')
     .select('id', 'member_id', 'books_when_free', 'created_at');

@@ -2,6 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { announceOrder } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
+import { orderBooking } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 
 export const giveUpOrder = handler(paymentContract, 'giveUpOrder', async ({ input, scope, fail }) => {
@@ -10,7 +11,10 @@ export const giveUpOrder = handler(paymentContract, 'giveUpOrder', async ({ inpu
   if (!order) throw fail('not_found');
   // Expired and not canceled: its form may be open elsewhere, and a late payment is still granted.
   const waiting = own.query(Order).findById(order.id).where({ status: 'pending', tender: 'card' });
-  if ((await waiting.patch({ status: 'expired' })) > 0) announceOrder(own, order);
+  if ((await waiting.patch({ status: 'expired' })) > 0) {
+    await own.ask(orderBooking, 'release', order);
+    announceOrder(own, order);
+  }
   const current = await own.query(Order).findById(order.id).select('status');
   return { status: current?.status ?? order.status };
 });

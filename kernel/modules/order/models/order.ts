@@ -36,6 +36,8 @@ export class Order extends ShopModel {
   declare flag: string | null;
   /** The flag that staff have cleared, which is not set again. */
   declare cleared_flag: string | null;
+  /** Why it was paid and not booked; null if it was booked, or books nothing. */
+  declare unbooked: string | null;
   /** The merchant account that it was opened with; null if the provider is not asked, or for an earlier release. */
   declare merchant_account_id: string | null;
   /** The provider's own number of the payment. */

@@ -73,6 +73,7 @@ export async function insertOrder(
     paid_satang: null,
     refunded_satang: null,
     flag: null,
+    unbooked: null,
     provider_order_no: null,
     asks: 0,
     asked_at: null,

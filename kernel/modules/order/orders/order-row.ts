@@ -23,6 +23,7 @@ export const orderRow = z.object({
   terms: z.string(),
   status: z.enum(orderStatuses),
   flag: z.string().nullable(),
+  unbooked: z.string().nullable(),
   provider_order_no: z.string().nullable(),
   merchant_account_id: z.string().nullable(),
   asks: z.number(),

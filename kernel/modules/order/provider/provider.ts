@@ -9,11 +9,14 @@ import { createPaySolutions, type PaySolutions } from '../../pay-solutions/clien
 import type { InquiryResult } from '../../pay-solutions/domain/inquiry.ts';
 import { paySolutionsKeys } from '../../shop/api.ts';
 import { announceOrder } from '../announce.ts';
+import type { UnbookedReason } from '../domain/booking-wish.ts';
 import { askPauseMs, inquiryLeaseMs, nextAsk, payable, unpaidStatus } from '../domain/order-life.ts';
+import { orderBooking } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { orderColumns, orderOf, orderRow } from '../orders/order-row.ts';
 import { findProviderMethod } from '../settlement/provider-method.ts';
 import { settleOrder } from '../settlement/settle.ts';
+import { settleInTwoTries } from '../settlement/settle-unbooked.ts';
 import { tellShopOfFlag } from '../shop-notices.ts';
 import { credentialsFor, type MerchantCredentials } from './merchant-account.ts';
 
@@ -149,7 +152,7 @@ export async function inquirePayment(
     const result = await inquire(kernel, order, credentials);
     if (result.kind === 'unclear')
       kernel.log.warn({ order: id, reason: result.reason }, 'a payment is unclear');
-    await own.transaction((inside) => apply(inside, order, result, now), { retry: 'is idempotent' });
+    await settleInTwoTries(own, (inside, unbooked) => apply(inside, order, { result, now, unbooked }));
     return result.kind === 'paid' ? 'settled' : 'open';
   } finally {
     await own.run(endAsk, { id, until });
@@ -165,7 +168,14 @@ async function flagOrder(scope: KernelScope, order: Order, flag: keyof typeof fl
   if (changed > 0) await tellShopOfFlag(scope, order, flag);
 }
 
-async function apply(scope: KernelScope, order: Order, result: InquiryResult, now: Date): Promise<void> {
+interface Applied {
+  readonly result: InquiryResult;
+  readonly now: Date;
+  /** Why the first try could not book; null in the first try. */
+  readonly unbooked: UnbookedReason | null;
+}
+
+async function apply(scope: KernelScope, order: Order, { result, now, unbooked }: Applied): Promise<void> {
   const { id } = order;
   if (result.kind === 'paid') {
     await settleOrder(scope, order, {
@@ -174,6 +184,7 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
       gift: 0,
       providerOrderNo: result.providerOrderNo,
       method: findProviderMethod(result.cardType),
+      unbooked,
     });
     return;
   }
@@ -181,6 +192,7 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
   if (result.kind === 'refunded') await flagOrder(scope, order, 'refunded_by_provider');
   const status = result.kind === 'failed' ? 'failed' : unpaidStatus(order.status, order.created_at, now);
   const isChanged = await setUnpaid(scope, order, status);
+  if (isChanged) await scope.ask(orderBooking, 'release', order);
   await scope
     .query(Order)
     .findById(id)

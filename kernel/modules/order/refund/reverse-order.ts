@@ -12,7 +12,7 @@ import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { orderRefunded } from '../events.ts';
 import { productType, tender } from '../extensions.ts';
 import { Order } from '../models/order.ts';
-import { creditsOf } from '../settlement/credits.ts';
+import { creditsOf, findSalesAccount } from '../settlement/credits.ts';
 import { externalTender, onAccount } from '../settlement/desk-tenders.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
@@ -44,7 +44,8 @@ async function mark(scope: KernelScope, order: Order, taking: Reversal): Promise
     refund_way: satang === 0 ? null : way === 'same' ? order.tender : way,
     refund_reason: reason,
   };
-  const query = scope.query(Order).findById(order.id).where('status', 'paid');
+  // Money of an order that could not be booked has left it already.
+  const query = scope.query(Order).findById(order.id).where('status', 'paid').whereNull('refund_way');
   const changed = await query.where('paid_satang', '>=', satang).patch(marks);
   return changed === 1 ? order.$clone().$set(marks) : null;
 }
@@ -95,7 +96,7 @@ export async function takeBack(scope: WriteScope, known: Order, taking: Reversal
   const satang = Number(order.refunded_satang);
   await own.askOne(productType, kind, 'revoke', order);
   const returned = await returnMoney(own, order, taking.way);
-  const shares = withoutGift(creditsOf(own, order, satang), returned.gift);
+  const shares = withoutGift(creditsOf(findSalesAccount(own, order), order, satang), returned.gift);
   // The way back: what was sold is lowered, and where the money goes is owed or paid out.
   const moves = movesBetween(returned.debits, shares, memberId).map(({ debit, credit, ...move }) => ({
     ...move,

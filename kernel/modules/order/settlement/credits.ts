@@ -12,18 +12,18 @@ export function findSalesAccount(scope: KernelScope, { kind: id }: Pick<Order, '
 }
 
 /**
- * What money of an order is for: as far as its price goes what its kind says, and what is beyond that a correction. All
- * of it is one for a kind whose folder is gone, until staff look.
- * @param satang what came in, or what is given back.
+ * What money of an order is for: its price counts on an account, and what is beyond the price is a correction.
+ * @param account usually that of `findSalesAccount`.
+ * @param satang what came in, or what is refunded.
  */
 export function creditsOf(
-  scope: KernelScope,
-  order: Pick<Order, 'kind' | 'satang'>,
+  account: Account,
+  order: Pick<Order, 'satang'>,
   satang: Satang,
 ): readonly AccountShare[] {
   const price = Math.min(satang, Number(order.satang));
   return [
-    { account: findSalesAccount(scope, order), satang: price },
+    { account, satang: price },
     { account: 'corrections', satang: satang - price },
   ];
 }

@@ -2,17 +2,20 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Satang } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import type { Account } from '../../ledger/accounts.ts';
 import type { Drawer } from '../../ledger/drawer.ts';
 import type { PaymentSplit } from '../../ledger/payment-split.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { issueDocuments } from '../../tax-document/issue.ts';
 import { announceOrder } from '../announce.ts';
+import { readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
 import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { payable } from '../domain/order-life.ts';
 import { orderPaid } from '../events.ts';
-import { productType } from '../extensions.ts';
+import { orderBooking, productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { creditsOf, findSalesAccount } from './credits.ts';
+import { type PriceAccounts, settleUnbooked } from './settle-unbooked.ts';
 import { tenderTitle } from './tender-titles.ts';
 
 /** What is known of a payment. */
@@ -22,6 +25,8 @@ export interface Payment extends PaymentSplit {
   readonly providerOrderNo?: string | null;
   /** The payment method that documents name; what the order's tender is called unless given. */
   readonly method?: LocalizedText | null;
+  /** Set by the second try of an order whose booking was refused. */
+  readonly unbooked?: UnbookedReason | null;
 }
 
 /* What was said of it while it was not paid, such as that too little came in, is over. */
@@ -29,6 +34,9 @@ const markPaid = statement(
   `UPDATE payment_order SET status = 'paid', paid_satang = :paid_satang, provider_order_no = :provider_order_no,
       gift_satang = :gift_satang, settled_at = :settled_at, next_ask_at = NULL, flag = NULL
     WHERE id = :id AND shop_id = :shop_id AND status IN (${payable.map((status) => `'${status}'`).join(', ')})`,
+);
+const setSubject = statement(
+  'UPDATE payment_order SET subject_id = :subject_id WHERE id = :id AND shop_id = :shop_id',
 );
 const setFlag = statement('UPDATE payment_order SET flag = :flag WHERE id = :id AND shop_id = :shop_id');
 
@@ -40,12 +48,36 @@ export interface Settlement {
   readonly payment: Payment;
 }
 
+/**
+ * Books what the order is for, or settles it without a booking. An order for a booking alone names the booking from then
+ * on, as an order for a booking that was there before.
+ */
+async function bookOrder(
+  scope: KernelScope,
+  order: Order,
+  unbooked: UnbookedReason | null,
+): Promise<PriceAccounts> {
+  const account = findSalesAccount(scope, order);
+  const wish = readBookingWish(order);
+  if (!wish) return { account, documented: account };
+  if (unbooked !== null) {
+    await scope.ask(orderBooking, 'release', order);
+    return settleUnbooked(scope, order, { wish, reason: unbooked, account });
+  }
+  const [booked] = await scope.ask(orderBooking, 'book', order);
+  if (booked?.value && wish.paid_by === 'money') {
+    await scope.run(setSubject, { id: order.id, subject_id: booked.value });
+    order.subject_id = booked.value;
+  }
+  return { account, documented: account };
+}
+
 /** Marks one order as paid, grants it and writes it into the books. @returns null where it was settled before. */
 async function settleOne(
   scope: KernelScope,
   { order: known, payment }: Settlement,
   drawer: Drawer | undefined,
-): Promise<Order | null> {
+): Promise<{ readonly order: Order; readonly documented: Account } | null> {
   const { id } = known;
   const paid = {
     paid_satang: payment.satang,
@@ -61,9 +93,10 @@ async function settleOne(
   const granted = scope.contributor(productType, order.kind)
     ? await scope.askOne(productType, order.kind, 'fulfill', order)
     : { flag: 'not_granted' };
+  const { account, documented } = await bookOrder(scope, order, payment.unbooked ?? null);
   const over = payment.satang - Number(order.satang);
   if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);
-  const credits = creditsOf(scope, order, payment.satang);
+  const credits = creditsOf(account, order, payment.satang);
   await postJournalEntry(scope, {
     reason: 'order_paid',
     orderId: id,
@@ -78,7 +111,7 @@ async function settleOne(
   }
   await scope.emit(orderPaid, { order_id: id, member_id: order.member_id, kind: order.kind }, { dedupe: id });
   announceOrder(scope, order);
-  return order;
+  return { order, documented };
 }
 
 /**
@@ -94,21 +127,21 @@ export async function settleSale(
   sale: readonly Settlement[],
   drawer?: Drawer,
 ): Promise<Order[] | null> {
-  const settled: Order[] = [];
+  const settled: { readonly order: Order; readonly documented: Account }[] = [];
   for (const each of sale) {
-    const order = await settleOne(scope, each, drawer);
-    if (order) settled.push(order);
+    const one = await settleOne(scope, each, drawer);
+    if (one) settled.push(one);
     else if (settled.length === 0) return null;
     else throw new Error(`Order ${each.order.reference_no} was settled without its sale`);
   }
-  const documented = sale.map(({ order, payment }) => ({
+  const documented = sale.map(({ order, payment }, index) => ({
     order,
     payment,
-    account: findSalesAccount(scope, order),
+    account: settled[index]?.documented ?? findSalesAccount(scope, order),
     tender: payment.method ?? tenderTitle(scope, order.tender),
   }));
   await issueDocuments(scope, documented);
-  return settled;
+  return settled.map(({ order }) => order);
 }
 
 /** Settles an order that is a sale of its own. @returns the order as it is now; null where it was settled before. */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { json } from '../../../contract/contract.ts';
+import { id, idOut } from '../../../contract/id.ts';
+import { orderNo } from '../../../contract/order.ts';
+
+/** What an order books, and where its place is. */
+export const holdEndpoints = {
+  hold: {
+    method: 'GET',
+    path: '/api/member/id-{id}/hold/id-{orderNo}',
+    summary: 'Whether the place that a member’s order books is held, booked or released.',
+    access: { member: { owner: { input: 'id' } } },
+    input: z.object({ id: id('member'), orderNo }),
+    output: json(
+      z.object({
+        order_no: z.string(),
+        /** Id of the feature that books. */
+        kind: z.string(),
+        subject_id: idOut,
+        /** `not_booked` if the order is paid and could not be booked. */
+        state: z.enum(['held', 'booked', 'released', 'not_booked']),
+        /** Until when the place is held, local to the shop; null if it is not. */
+        held_until: z.string().nullable(),
+        /** Why a paid order was not booked. */
+        why_not: z.string().nullable(),
+        /** Route of the member app that shows the booking, or the form of what is to be booked. */
+        to: z.string(),
+      }),
+    ),
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin/define-plugin.ts';
+import { findOrder, type Order, readBookingWish } from '../../order/api.ts';
+import { bookingContract } from '../contract.ts';
+import { findBookingType, forBookingType } from '../kinds.ts';
+import { Booking } from '../models/booking.ts';
+import { Hold } from '../models/hold.ts';
+
+const stateOf = ({ status, unbooked }: Order, isHeld: boolean) => {
+  if (isHeld) return 'held';
+  if (unbooked !== null) return 'not_booked';
+  return ['paid', 'refunded', 'voided'].includes(status) ? 'booked' : 'released';
+};
+
+export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail }) => {
+  const order = await findOrder(scope, { orderNo: input.orderNo, memberId: input.id });
+  const wish = order && readBookingWish(order);
+  const known = wish && findBookingType(scope, wish.kind);
+  if (!order || !wish || !known) throw fail('not_found');
+  const own = forBookingType(scope, wish.kind);
+  const held = await own.query(Hold).where({ order_id: order.id, live: 1 }).first();
+  const booking = await own
+    .query(Booking)
+    .where({ kind: wish.kind, subject_id: wish.subject_id, member_id: input.id, live: 1 })
+    .first();
+  return {
+    order_no: order.reference_no,
+    kind: wish.kind,
+    subject_id: wish.subject_id,
+    state: stateOf(order, held !== undefined),
+    held_until: held ? toLocal(held.expires_at, scope.shop.timeZone) : null,
+    why_not: order.unbooked,
+    to: booking ? known.ticket(scope, booking) : (known.formLink?.(scope, wish.subject_id, input.id) ?? '/'),
+  };
+});

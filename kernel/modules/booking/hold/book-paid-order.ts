@@ -1,0 +1,98 @@
+import { statement } from '../../../server/db/statement.ts';
+import { RetryTransactionError } from '../../../server/db/transaction.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import type { Scope, WriteScope } from '../../../server/tenancy/scope.ts';
+import { lockMember } from '../../member/api.ts';
+import { BookingRefusedError, type BookingWish, type Order, readBookingWish } from '../../order/api.ts';
+import { announceBookings } from '../announce.ts';
+import { afterCapacity, reserveCapacity } from '../capacity/change.ts';
+import { booked } from '../events.ts';
+import { bookingType, findBookingType, forBookingType } from '../kinds.ts';
+import { type BookingRefusal, writeBooking } from '../lifecycle/book.ts';
+import { Booking } from '../models/booking.ts';
+import { Hold } from '../models/hold.ts';
+import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
+import { leaveWaiting } from '../waitlist/waiting.ts';
+import { endHold, releaseHold } from './holds.ts';
+
+const endHeldAtTerms = statement(
+  'UPDATE capacity SET held = held - 1 WHERE shop_id = :shop_id AND id = :id AND terms = :terms',
+);
+
+const refuse = (refusal: BookingRefusal): Error =>
+  new BookingRefusedError(refusal === 'insufficient_points' ? 'too_few_points' : refusal);
+
+const isChanged = (wish: BookingWish, subject: BookableSubject): boolean =>
+  wish.starts_at !== subject.starts_at.toISOString() ||
+  wish.ends_at !== subject.ends_at.toISOString() ||
+  wish.branch_id !== subject.branch_id ||
+  wish.topic_id !== (subject.topic_id ?? null) ||
+  wish.instructor_id !== (subject.instructor_id ?? null);
+
+const findHold = (own: KernelScope, { kind, subject_id }: BookingWish, participant_id: string) =>
+  own.query(Hold).where({ kind, subject_id, participant_id, live: 1 }).forUpdate().first();
+
+/** The hold has taken the place already. Without one, the place is taken now if there is room. */
+async function takePlace(
+  own: KernelScope,
+  { kind, n }: BookingWish,
+  { id, terms }: BookableSubject,
+  hold: Hold | undefined,
+): Promise<void> {
+  if (!hold) {
+    reserveCapacity(own, { kind, subject: { id, terms }, units: [], by: n, refuse });
+    return;
+  }
+  if (!(await endHold(own, hold, 'booked'))) throw new RetryTransactionError(refuse('full'));
+  afterCapacity(own, async () => {
+    // A subject that was moved or canceled since it was read has other terms.
+    if ((await own.run(endHeldAtTerms, { id, terms })) !== 1)
+      throw new RetryTransactionError(refuse('terms_changed'));
+  });
+}
+
+/**
+ * Books what a paid order is for, in the transaction that settles it (docs/domain/booking.md#b38).
+ * @returns the booking's id; null for an order that books nothing.
+ * @throws BookingRefusedError if it cannot be booked; the transaction is then given up.
+ */
+export async function bookPaidOrder(scope: Scope, order: Order): Promise<string | null> {
+  const wish = readBookingWish(order);
+  if (!wish) return null;
+  const { kind, subject_id: subjectId } = wish;
+  const { member_id: memberId } = order;
+  const known = findBookingType(scope, kind);
+  const own = forBookingType(scope, kind).asProgram('payment');
+  if (!known || !(await lockMember(own, memberId))) throw new BookingRefusedError('closed');
+  const hold = await findHold(own, wish, memberId);
+  const sold = await own.askOne(bookingType, kind, 'sold', subjectId);
+  if (!sold || sold.isCanceled) throw new BookingRefusedError('closed');
+  const { subject } = sold;
+  if (isChanged(wish, subject)) throw new BookingRefusedError('terms_changed');
+  if (!hold && (!sold.isOpen || subject.starts_at <= own.now)) throw new BookingRefusedError('closed');
+  const id = own.drawId();
+  const request = requestFor(subject, memberId, wish.n);
+  const isMoney = wish.paid_by === 'money';
+  const paid = {
+    fundId: isMoney ? null : request.fundId,
+    ...(isMoney && { satang: Number(order.satang) }),
+  };
+  await writeBooking(own, id, kind, known, { ...request, ...paid }, refuse);
+  if (isMoney) await own.query(Booking).findById(id).patch({ order_id: order.id });
+  await leaveWaiting(own, { kind, subjectId, memberId });
+  await takePlace(own, wish, subject, hold);
+  await own.emit(booked, { kind, booking_id: id, subject_id: subjectId, member_id: memberId });
+  announceBookings(own, kind, [{ id, subject_id: subjectId, member_id: memberId }], 'units');
+  return id;
+}
+
+/** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
+export async function releaseHoldOfOrder(scope: WriteScope, order: Order): Promise<void> {
+  const wish = readBookingWish(order);
+  if (!wish) return;
+  const hold = await forBookingType(scope, wish.kind)
+    .query(Hold)
+    .where({ order_id: order.id, live: 1 })
+    .first();
+  if (hold) await releaseHold(scope, hold, 'canceled');
+}

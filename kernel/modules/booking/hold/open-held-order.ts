@@ -1,0 +1,152 @@
+import { statement } from '../../../server/db/statement.ts';
+import { RetryTransactionError } from '../../../server/db/transaction.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import type { WriteScope } from '../../../server/tenancy/scope.ts';
+import {
+  type BookingWish,
+  type OrderRequest,
+  type OrderResult,
+  openOrder,
+  type RefuseOrder,
+} from '../../order/api.ts';
+import { afterCapacity, checkCapacity, reserveCapacity } from '../capacity/change.ts';
+import { findBookingType, forBookingType } from '../kinds.ts';
+import type { BookingRefusal } from '../lifecycle/book.ts';
+import { findOverlap, overlapProblem } from '../lifecycle/overlap.ts';
+import { refusesOverlap } from '../lifecycle/overlap-rule.ts';
+import { Hold } from '../models/hold.ts';
+import type { BookableSubject } from '../subjects/bookable-subject.ts';
+import { findLiveBooking } from '../views/lists.ts';
+import { readMemberBookings } from '../views/member-bookings.ts';
+import { announceHold } from './holds.ts';
+
+/** Why no place was held. */
+export type HoldRefusal = Exclude<BookingRefusal, 'insufficient_points'> | 'hold_limit' | 'held_too_often';
+
+/** What a member orders and books in one go. */
+export interface HeldOrderRequest extends Omit<OrderRequest, 'quote' | 'tender'> {
+  readonly quote: Omit<OrderRequest['quote'], 'snapshot'>;
+  /** Further terms of the order, beside what it books. */
+  readonly snapshot?: OrderRequest['quote']['snapshot'];
+  readonly subject: BookableSubject;
+  readonly paidBy: BookingWish['paid_by'];
+  /** Whether the caller has agreed to overlapping bookings. */
+  readonly allowsOverlap: boolean;
+}
+
+const mostHolds = 2;
+const mostExpired = 2;
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+const defaultMinutes = 10;
+
+const raise = statement(
+  'UPDATE capacity SET held = held + 1, terms = terms + 1 WHERE shop_id = :shop_id AND id = :id',
+);
+
+/** What an order of a subject books once it is paid. */
+export const wishFor = (
+  kind: string,
+  subject: BookableSubject,
+  paid_by: BookingWish['paid_by'],
+): BookingWish => ({
+  kind,
+  subject_id: subject.id,
+  starts_at: subject.starts_at.toISOString(),
+  ends_at: subject.ends_at.toISOString(),
+  branch_id: subject.branch_id,
+  topic_id: subject.topic_id ?? null,
+  instructor_id: subject.instructor_id ?? null,
+  n: 1,
+  paid_by,
+});
+
+/** The member is locked, so no other call of theirs books or holds until the transaction ends. */
+async function refuseOverlapping(
+  own: KernelScope,
+  { memberId, subject, allowsOverlap: allowed }: HeldOrderRequest,
+): Promise<void> {
+  if (!refusesOverlap(own, { allowed })) return;
+  const known = (await readMemberBookings(own, [memberId])).get(memberId);
+  const times = [{ startsAt: subject.starts_at, endsAt: subject.ends_at }];
+  const other = await findOverlap(own, known?.bookings ?? [], times);
+  if (other) throw overlapProblem(own, other);
+}
+
+async function placeHold(
+  own: KernelScope,
+  kind: string,
+  { memberId, subject }: HeldOrderRequest,
+  orderId: string,
+  refuse: (refusal: HoldRefusal) => Error,
+): Promise<Hold> {
+  const of = { kind, subject_id: subject.id, participant_id: memberId };
+  const live = await own.query(Hold).where({ member_id: memberId, live: 1 });
+  const same = live.find(({ subject_id }) => subject_id === subject.id);
+  if (same) {
+    // Paying by another order goes on with the hold, and does not make it longer.
+    const moving = own.query(Hold).findById(same.id).whereNull('ended_at');
+    if ((await moving.patch({ order_id: orderId })) !== 1) throw new RetryTransactionError(refuse('full'));
+    return same;
+  }
+  if (live.length >= mostHolds) throw refuse('hold_limit');
+  const since = new Date(own.now.getTime() - dayMs);
+  const expired = own.query(Hold).where({ ...of, outcome: 'expired' });
+  if ((await expired.where('ended_at', '>', since).resultSize()) >= mostExpired)
+    throw refuse('held_too_often');
+  const minutes = findBookingType(own, kind)?.settings(own.of(kind)).hold_minutes ?? defaultMinutes;
+  const hold = await own.query(Hold).insert({
+    id: own.drawId(),
+    ...of,
+    units: null,
+    n: 1,
+    member_id: memberId,
+    order_id: orderId,
+    expires_at: new Date(own.now.getTime() + minutes * minuteMs),
+    created_at: own.now,
+  });
+  const change = { kind, subject, units: [], by: 1, refuse };
+  checkCapacity(change);
+  reserveCapacity(own, change);
+  afterCapacity(own, async () => {
+    await own.run(raise, { id: subject.id });
+    // The subject's row is locked: a booking is either committed and found here, or finds other terms.
+    if (await findLiveBooking(own, kind, subject.id, memberId)) throw refuse('already_booked');
+  });
+  announceHold(own, hold);
+  return hold;
+}
+
+/**
+ * Opens an order at the provider that books once it is paid, and holds the place until then, in the caller's
+ * transaction (docs/domain/booking.md#b36). Again it goes on with the same order and hold.
+ * @param refuse makes what is thrown if no place can be held; nothing was changed then.
+ * @returns the order, and until when the place is held.
+ */
+export async function openHeldOrder(
+  scope: WriteScope,
+  kind: string,
+  request: HeldOrderRequest,
+  refuse: (refusal: HoldRefusal) => Error,
+  refuseOrder: RefuseOrder,
+): Promise<OrderResult & { readonly heldUntil: Date }> {
+  const own = forBookingType(scope, kind);
+  const { quote, snapshot = {}, subject, paidBy } = request;
+  const books = wishFor(kind, subject, paidBy);
+  const ordered = await openOrder(
+    own,
+    {
+      kind: request.kind,
+      subjectId: request.subjectId,
+      memberId: request.memberId,
+      referenceNo: request.referenceNo,
+      tender: 'card',
+      quote: { ...quote, snapshot: { ...snapshot, books } },
+    },
+    refuseOrder,
+  );
+  if (await findLiveBooking(own, kind, subject.id, request.memberId)) throw refuse('already_booked');
+  await refuseOverlapping(own, request);
+  const { expires_at } = await placeHold(own, kind, request, ordered.id, refuse);
+  return { ...ordered, heldUntil: expires_at };
+}

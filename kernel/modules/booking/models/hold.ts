@@ -1,0 +1,23 @@
+import { ShopModel } from '../../../server/db/model.ts';
+
+/** How a hold ended. */
+export type HoldOutcome = 'booked' | 'canceled' | 'expired';
+
+/** A place that is held for a member until their payment ends. It takes capacity and is no booking. */
+export class Hold extends ShopModel {
+  static override tableName = 'booking_hold';
+  /** Id of the feature whose subject is held. */
+  declare kind: string;
+  declare subject_id: string;
+  /** JSON list of the units' ids; null if the subject itself is the unit. */
+  declare units: string | null;
+  declare n: number;
+  declare member_id: string;
+  declare participant_id: string;
+  declare order_id: string;
+  declare expires_at: Date;
+  declare outcome: HoldOutcome | null;
+  declare ended_at: Date | null;
+  declare live: 1 | null;
+  declare created_at: Date;
+}
