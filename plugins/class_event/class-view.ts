@@ -1,3 +1,4 @@
+import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
 import { seriesOfSubject, subjectJoins } from '#kernel/modules/booking/api.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
@@ -10,6 +11,7 @@ interface Row {
   topic_id: string;
   topic_name: string;
   topic_color: string;
+  drop_in_satang: number | string | null;
   instructor_id: string;
   instructor: string;
   starts_at: Date;
@@ -44,6 +46,7 @@ export async function viewClass(scope: ReadScope, id: string) {
       'e.topic_id',
       't.name as topic_name',
       'e.color as topic_color',
+      't.drop_in_satang',
       'e.instructor_id',
       'i.name as instructor',
       'e.starts_at',
@@ -61,11 +64,13 @@ export async function viewClass(scope: ReadScope, id: string) {
       'e.local_date',
     );
   if (!row) return null;
-  const { starts_at, total, taken, waiting, cancelled_at, series_id, local_date, ...shown } = row;
+  const { starts_at, total, taken, waiting, cancelled_at, series_id, local_date, drop_in_satang, ...shown } =
+    row;
   const isOpen = Boolean(row.is_active) && cancelled_at === null;
   return {
     state: { startsAt: starts_at, isOpen, isPrivate: Boolean(row.is_private), taken, total },
     fundId: row.fund_id,
+    dropInPrice: drop_in_satang === null ? undefined : toBaht(Number(drop_in_satang)),
     view: {
       ...shown,
       datetime: toLocal(starts_at, scope.shop.timeZone),

@@ -16,17 +16,22 @@ const classRow = z.object({
   fund_id: z.string().nullable(),
   is_private: bool,
   title: z.string(),
+  /** Satang; null if the class is not sold alone. */
+  drop_in_satang: z.coerce.number().nullable(),
   is_open: bool,
+  is_cancelled: bool,
   total: z.number(),
   taken: z.number(),
   waiting: z.number(),
+  held: z.number(),
   terms: z.coerce.number(),
 });
 
 /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
 const readClass = statement(
   `SELECT e.id, e.branch_id, e.topic_id, e.instructor_id, e.starts_at, e.ends_at, e.fund_id, e.is_private, t.name AS title,
-     e.is_active = 1 AND e.cancelled_at IS NULL AS is_open, c.total, c.taken, c.waiting, c.terms
+     t.drop_in_satang, e.is_active = 1 AND e.cancelled_at IS NULL AS is_open,
+     e.cancelled_at IS NOT NULL AS is_cancelled, c.total, c.taken, c.waiting, c.held, c.terms
    FROM classroom_event e
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id

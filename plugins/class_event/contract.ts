@@ -6,6 +6,8 @@ import {
   bookingProblems,
   bookingSettings,
   bookingTopics,
+  holdProblems,
+  holdSetting,
   liffSetting,
   waitingSettings,
 } from '#kernel/contract/booking.ts';
@@ -19,6 +21,8 @@ import {
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
+import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { memberTender, orderNo, orderOpened, orderProblems } from '#kernel/contract/order.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { scheduledProblems } from '#kernel/contract/scheduled.ts';
 import { scheduledEndpoints, seriesOfSubject } from '#kernel/contract/scheduled-endpoints.ts';
@@ -49,6 +53,7 @@ export type NotBookable = (typeof notBookableReasons)[number];
 const classEventSettings = z.object({
   ...bookingSettings,
   ...waitingSettings(seatWord),
+  hold_minutes: holdSetting,
   liff_id: liffSetting,
 });
 
@@ -103,6 +108,8 @@ const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: t
   /** The same as `topic_name`, by the name that members are specified to get it by. */
   topic: z.string(),
   cost: z.number(),
+  /** What the class costs instead of points; left out if it has no such price. */
+  drop_in_price: bahtOut.optional(),
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
   is_bookable: z.boolean(),
@@ -165,6 +172,16 @@ const classEventProblems = {
     en: 'This class has a free seat now. You can book it right away.',
     th: 'คลาสนี้มีที่ว่างแล้ว จองได้ทันที',
   },
+  not_sold_alone: {
+    status: 409,
+    en: 'This class has no drop-in price any more. Book it with points, or choose another class.',
+    th: 'คลาสนี้ไม่มีราคารายครั้งแล้ว กรุณาจองด้วยแต้มหรือเลือกคลาสอื่น',
+  },
+  duplicate_reference: orderProblems.duplicate_reference,
+  price_changed: orderProblems.price_changed,
+  insufficient_wallet: orderProblems.insufficient_wallet,
+  tender_off: orderProblems.tender_off,
+  ...holdProblems,
   ...scheduledProblems(scheduledClass.word, classWords),
   has_bookings: {
     status: 409,
@@ -257,6 +274,48 @@ export const classEventContract = defineContract({
       input: z.object({ event_id: bookedEvent, member_id: bookingMember, allow_overlap: allowOverlap }),
       errors: ['class_full', 'class_closed'],
     }),
+    buyClass: {
+      method: 'POST',
+      path: '/api/classroom_event/id-{id}/buy',
+      summary:
+        'Pays a class’s drop-in price: from the wallet it is booked at once, at the provider a seat is held until it is paid.',
+      access: { member: { owner: { input: 'member_id' } } },
+      input: z.object({
+        id: bookedEvent,
+        member_id: bookingMember,
+        reference_no: orderNo,
+        tender: memberTender,
+        /** What the page showed; if it differs, nothing is ordered. */
+        price: baht.optional(),
+        allow_overlap: allowOverlap,
+      }),
+      output: json(
+        orderOpened.extend({
+          /** Null until it is paid. */
+          booking_id: idOut.nullable(),
+          /** Until when a seat is held, local to the shop; null if it is booked. */
+          held_until: z.string().nullable(),
+        }),
+      ),
+      whenExpired: 'refuse',
+      errors: [
+        'not_sold_alone',
+        'class_full',
+        'class_closed',
+        'already_booked',
+        'outside_window',
+        'overlapping_booking',
+        'terms_changed',
+        'insufficient_points',
+        'place_held',
+        'hold_limit',
+        'held_too_often',
+        'duplicate_reference',
+        'price_changed',
+        'insufficient_wallet',
+        'tender_off',
+      ],
+    },
     notifyOnAvailable: {
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',

@@ -36,6 +36,10 @@ export const kind: BookingTypeDefinition = {
   ...scheduledClosing(classKind),
   onDay: (scope, span) => scheduledOnDay(scope, classKind, span),
   formLink,
+  async sold(scope, classId) {
+    const event = await findClass(scope, classId);
+    return event && { subject: event, isOpen: event.is_open, isCanceled: event.is_cancelled };
+  },
   async offer(scope, classId) {
     const event = await findClass(scope, classId);
     if (!event) return null;

@@ -13,6 +13,7 @@ import { readSettings, settingsHandlers } from '#kernel/server/tenancy/settings.
 import { classEventContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addWaiting } from './handlers/add-waiting.ts';
+import { buyClass } from './handlers/buy-class.ts';
 import { calendar } from './handlers/calendar.ts';
 import { classrooms } from './handlers/classrooms.ts';
 import { dates } from './handlers/dates.ts';
@@ -32,7 +33,7 @@ const scheduled = createScheduledFeature(classEventContract, classKind, {
 
 export const plugin = definePlugin({
   contract: classEventContract,
-  needs: ['booking', 'shop', 'member', 'catalog', 'site'],
+  needs: ['booking', 'shop', 'member', 'catalog', 'payment', 'site'],
   tables: ['classroom_event'],
   records: { ...booking.records, ...scheduled.records },
   handlers: {
@@ -46,6 +47,7 @@ export const plugin = definePlugin({
     readClass,
     calendar,
     makeBooking,
+    buyClass,
     notifyOnAvailable,
     addWaiting,
   },

@@ -4,6 +4,7 @@ import { defineContract, json } from '../../contract/contract.ts';
 import { minMessage } from '../../contract/field-messages.ts';
 import { digits, flag, notEmpty } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
+import { bahtAboveZero, bahtOut } from '../../contract/money.ts';
 import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 
@@ -15,6 +16,12 @@ const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, mi
 const period = atLeastOne(1440);
 const maxParticipant = atLeastOne(10_000);
 const linkedFund = z.union([z.literal(noLink), id('fund', { by: 'handler' })]);
+
+/** What a member can pay for one session in place of points; none without it, and an empty text removes it. */
+const dropInPrice = z
+  .union([z.literal('').transform(() => null), bahtAboveZero])
+  .nullable()
+  .optional();
 
 const topicSchema = z.object({
   id: idOut,
@@ -28,6 +35,8 @@ const topicSchema = z.object({
   color: z.enum(topicColors),
   is_private: z.boolean(),
   is_archived: z.boolean(),
+  /** Left out if it has none. */
+  drop_in_price: bahtOut.optional(),
 });
 const instructorSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
 
@@ -85,6 +94,7 @@ export const catalogContract = defineContract({
         linked_member_fund: linkedFund,
         color: z.enum(topicColors),
         is_private: flag,
+        drop_in_price: dropInPrice,
       },
       created: {
         linked_member_fund: linkedFund.default(noLink),

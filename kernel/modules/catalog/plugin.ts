@@ -46,6 +46,7 @@ export const plugin = definePlugin({
       },
       color: { en: 'Color', th: 'สี', values: topicColorNames },
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
+      drop_in_price: { en: 'Drop-in price', th: 'ราคารายครั้ง', baht: true },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
       date: { en: 'Day', th: 'วันที่' },
       start_time: { en: 'From', th: 'ตั้งแต่' },

@@ -1,3 +1,4 @@
+import { toBaht } from '../../contract/satang.ts';
 import { noLink } from './contract.ts';
 import type { Topic } from './models/topic.ts';
 
@@ -12,4 +13,5 @@ export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => (
   color: topic.color,
   is_private: Boolean(topic.is_private),
   is_archived: Boolean(topic.is_archived),
+  ...(topic.drop_in_satang !== null && { drop_in_price: toBaht(Number(topic.drop_in_satang)) }),
 });

@@ -17,7 +17,8 @@ export const topics = createCatalog(catalogContract, {
     const funds = await fundNames(scope);
     return rows.map((topic) => viewTopic(topic, funds));
   },
-  async columns({ scope, fail }, { linked_member_fund: linked, ...fields }) {
+  async columns({ scope, fail }, { linked_member_fund: linked, drop_in_price: price, ...sent }) {
+    const fields = { ...sent, ...(price !== undefined && { drop_in_satang: price }) };
     if (linked === undefined) return fields;
     if (linked === noLink) return { ...fields, fund_id: null };
     const fund_id = String(linked);

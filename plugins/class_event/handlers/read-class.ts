@@ -22,6 +22,7 @@ export const readClass = handler(
       ...event.view,
       topic: event.view.topic_name,
       cost: event.fundId ? 1 : 0,
+      drop_in_price: event.dropInPrice,
       is_booked: booked !== null,
       is_waiting: waits && booked === null && event.state.startsAt > scope.now,
       is_bookable: why === null,

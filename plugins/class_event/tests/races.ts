@@ -1,12 +1,14 @@
 import { strictEqual } from 'node:assert';
 import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { bookingRaces } from './booking-races.ts';
+import { dropInRaces } from './drop-in-races.ts';
 import { scheduleRaces } from './schedule-races.ts';
 import { waitingRaces } from './waiting-races.ts';
 
 export const races: Races = {
   races: [
     ...bookingRaces,
+    ...dropInRaces,
     ...waitingRaces,
     ...scheduleRaces,
     {

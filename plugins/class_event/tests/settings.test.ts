@@ -26,6 +26,7 @@ const usual = {
   shortest_cancelation_allow: 6,
   is_advance_notify: true,
   waitlist_mode: 'notify',
+  hold_minutes: 10,
 };
 
 describe('settings of class booking', () => {

@@ -13,5 +13,7 @@ export class Topic extends ShopModel {
   declare color: TopicColor;
   declare is_private: boolean | 0 | 1;
   declare is_archived: boolean | 0 | 1;
+  /** What one session costs in place of points, in satang; null if it is not sold alone. */
+  declare drop_in_satang: number | null;
   declare created_at: Date;
 }

@@ -1,0 +1,137 @@
+import { strictEqual } from 'node:assert';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import type { Race } from '#testing/harness/races.ts';
+import { type DropInClass, dropInClass } from './drop-in.ts';
+import { expectSound } from './studio.ts';
+
+/** What holds after every race. @returns the live holds of the shop. */
+async function expectWhole({ studio }: DropInClass) {
+  const { shop } = studio;
+  await expectSound(shop.server, shop.id);
+  strictEqual((await ledgerDifferences(shop)).join('\n'), '');
+  return shop.server.kernel.knex('booking_hold').where({ shop_id: shop.id, live: 1 });
+}
+
+/** An order of the last seat that is paid at the provider and not asked about yet, and another member. */
+async function paidOrder(shop: { readonly server: Parameters<typeof dropInClass>[0] }, seats: number) {
+  const sold = await dropInClass(shop.server, { seats });
+  const [payer, other] = await sold.studio.members(2);
+  if (!payer || !other) throw new Error('Nobody was made');
+  const { body } = await sold.buy(payer);
+  await sold.pay(body);
+  return { sold, payer, other, orderNo: String(body.order_no) };
+}
+
+/** The payment has booked its class, or its money is owed back. */
+async function expectBookedOrOwed({ orders, bookings }: DropInClass, payerId: string) {
+  const [order] = await orders();
+  const booked = (await bookings()).some(({ member_id }) => member_id === payerId);
+  strictEqual(order.status, 'paid');
+  strictEqual(order.refund_way, booked ? null : 'owed');
+  return { order, booked };
+}
+
+/** Races of holds, and of payments that book. */
+export const dropInRaces: readonly Race[] = [
+  {
+    title:
+      'the last seat that is booked while a late payment for it arrives: one has it, and no money is lost',
+    endpoints: ['class_event.buyClass', 'class_event.makeBooking', 'payment.confirmPayment'],
+    async prepare(shop) {
+      const { sold, payer, other, orderNo } = await paidOrder(shop, 1);
+      await sold.giveUp(payer, orderNo);
+      return {
+        contenders: [() => sold.confirm(payer), () => sold.book(other)],
+        answers: [200, 201, 'class_full', 'already_booked'],
+        async after() {
+          strictEqual((await sold.bookings()).length, 1);
+          const { order, booked } = await expectBookedOrOwed(sold, payer.id);
+          strictEqual(order.unbooked, booked ? null : 'full');
+          strictEqual((await expectWhole(sold)).length, 0);
+        },
+      };
+    },
+  },
+  {
+    title:
+      'an order of the last seat that is paid, canceled and booked by another member at once: one has the seat',
+    endpoints: ['class_event.makeBooking', 'payment.confirmPayment', 'payment.giveUpOrder'],
+    async prepare(shop) {
+      const { sold, payer, other, orderNo } = await paidOrder(shop, 1);
+      return {
+        contenders: [() => sold.confirm(payer), () => sold.giveUp(payer, orderNo), () => sold.book(other)],
+        answers: [200, 201, 'class_full', 'already_booked'],
+        async after() {
+          strictEqual((await sold.bookings()).length, 1);
+          await expectBookedOrOwed(sold, payer.id);
+          strictEqual((await expectWhole(sold)).length, 0);
+        },
+      };
+    },
+  },
+  {
+    title:
+      'a class that is canceled while a payment for it arrives: no booking is left, and its money is owed back',
+    endpoints: ['class_event.changeClass', 'payment.confirmPayment'],
+    async prepare(shop) {
+      const { sold, payer } = await paidOrder(shop, 3);
+      const cancel = { is_active: false, cancel_bookings: true };
+      return {
+        contenders: [() => sold.confirm(payer), () => sold.staff.client.patch(sold.path, cancel)],
+        answers: [200, 'not_cancelable_again'],
+        async after() {
+          strictEqual((await sold.bookings()).length, 0);
+          const [order] = await sold.orders();
+          strictEqual(order.refund_way, 'owed');
+          strictEqual(order.status, order.unbooked === null ? 'refunded' : 'paid');
+          strictEqual(await sold.taken(), 0);
+          strictEqual((await expectWhole(sold)).length, 0);
+        },
+      };
+    },
+  },
+  {
+    title: 'a class that one member books and pays for at once: it is booked or held, never both',
+    endpoints: ['class_event.buyClass', 'class_event.makeBooking'],
+    async prepare({ server }) {
+      const sold = await dropInClass(server);
+      const member = await sold.studio.member();
+      return {
+        contenders: [() => sold.buy(member), () => sold.book(member)],
+        answers: [200, 201, 'already_booked', 'place_held'],
+        async after() {
+          const holds = await expectWhole(sold);
+          strictEqual(holds.length + (await sold.bookings()).length, 1);
+          strictEqual(await sold.taken(), 1);
+          strictEqual((await sold.orders()).length, holds.length);
+        },
+      };
+    },
+  },
+  {
+    title: 'three classes that one member pays for at once: two are held, each by one order',
+    endpoints: ['class_event.buyClass'],
+    async prepare({ server }) {
+      const sold = await dropInClass(server);
+      const { studio, topicId } = sold;
+      const member = await studio.member();
+      const ids = await Promise.all([0, 1, 2].map(() => studio.classroom({ topicId, seats: 3 })));
+      return {
+        contenders: ids.map((id) => () => sold.buy(member, { allow_overlap: true }, id)),
+        answers: [200, 'hold_limit'],
+        async after() {
+          const holds = await expectWhole(sold);
+          const orders = await sold.orders();
+          strictEqual(holds.length, 2);
+          strictEqual(
+            orders.map(({ id }) => id).join(),
+            holds
+              .map(({ order_id }) => order_id)
+              .sort()
+              .join(),
+          );
+        },
+      };
+    },
+  },
+];
