@@ -40,7 +40,7 @@ const pictureWords = {
 
 export const plugin = definePlugin({
   contract: packagePurchasingContract,
-  needs: ['shop', 'member', 'payment', 'site'],
+  needs: ['booking', 'shop', 'member', 'payment', 'site'],
   tables: ['package', 'promotion_group', 'promotion_group_package', 'one_time_purchase'],
   smallTables: ['package', 'promotion_group', 'promotion_group_package'],
   records: {

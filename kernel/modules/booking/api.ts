@@ -36,6 +36,7 @@ export {
   type WindowSettings,
 } from './domain/time-limits.ts';
 export { openHeldOrder } from './hold/open-held-order.ts';
+export { findBookableSubject, orderAndBook } from './hold/order-and-book.ts';
 export { hasHold } from './hold/refuse-if-held.ts';
 export {
   type AvailableSlot,

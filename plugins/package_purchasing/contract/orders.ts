@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { allowOverlap, bookingProblems, holdProblems } from '#kernel/contract/booking.ts';
 import { json } from '#kernel/contract/contract.ts';
-import { id } from '#kernel/contract/id.ts';
+import { id, ulidPattern } from '#kernel/contract/id.ts';
 import { baht } from '#kernel/contract/money.ts';
 import {
   memberTender,
@@ -17,6 +18,22 @@ import { payingFields, saleErrors, saleProblems, saleView } from '#kernel/contra
 export const buyingProblems = {
   ...saleProblems,
   ...orderProblems,
+  ...holdProblems,
+  already_booked: bookingProblems.already_booked,
+  insufficient_points: bookingProblems.insufficient_points,
+  overlapping_booking: bookingProblems.overlapping_booking,
+  place_held: bookingProblems.place_held,
+  terms_changed: bookingProblems.terms_changed,
+  place_full: {
+    status: 409,
+    en: 'It is full by now. You can buy the package without it, or choose another one.',
+    th: 'เต็มแล้ว ซื้อแพ็กเกจอย่างเดียวหรือเลือกรายการอื่นได้',
+  },
+  not_bookable: {
+    status: 409,
+    en: 'It cannot be booked with this package. You can buy the package without it, or choose another one.',
+    th: 'แพ็กเกจนี้ใช้จองรายการนี้ไม่ได้ ซื้อแพ็กเกจอย่างเดียวหรือเลือกแพ็กเกจอื่นได้',
+  },
   not_for_sale: {
     status: 409,
     en: 'This package is not sold any more. Go back and choose another one.',
@@ -61,9 +78,34 @@ export const orderEndpoints = {
       /** What the page showed; where it differs, nothing is ordered. */
       price: baht.optional(),
       terms: shownTerms,
+      /** What is booked with the points once they are paid: the feature's id, and what of it. */
+      books: z
+        .object({
+          kind: z.string().regex(/^\w{1,60}$/),
+          subject_id: z
+            .string()
+            .regex(ulidPattern)
+            .transform((value) => value.toUpperCase()),
+        })
+        .optional(),
+      allow_overlap: allowOverlap,
     }),
-    output: json(orderOpened),
+    output: json(
+      orderOpened.extend({
+        /** Until when its place is held, local to the shop; left out if no place is held. */
+        held_until: z.string().optional(),
+      }),
+    ),
     errors: [
+      'already_booked',
+      'hold_limit',
+      'held_too_often',
+      'insufficient_points',
+      'not_bookable',
+      'overlapping_booking',
+      'place_full',
+      'place_held',
+      'terms_changed',
       'duplicate_reference',
       'price_changed',
       'offer_changed',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { shownBaht } from '#kernel/contract/satang.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import { findBookableSubject, orderAndBook } from '#kernel/modules/booking/api.ts';
 import { openOrder, quoteChangedError, quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
@@ -36,7 +38,7 @@ const offered = statement(
 
 /** Price and terms are the server's own; what the page showed is only compared (docs/domain/payments.md#m2). */
 export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async ({ input, scope, fail }) => {
-  const { id: memberId, package_id, reference_no: referenceNo, tender, price, terms: shown } = input;
+  const { id: memberId, package_id, reference_no: referenceNo, tender, price, terms: shown, books } = input;
   const [row] = await scope.rows(offered, { package_id, member_id: memberId });
   if (!row) throw fail('not_found');
   const { name: title, satang, order_id, fund_name, is_offered, ...terms } = row;
@@ -49,19 +51,21 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
     throw fail('offer_changed', { values: quoteChangedError(quote) });
   if (price !== undefined && price !== satang)
     throw fail('price_changed', { values: { price: shownBaht(satang) } });
-  const ordered = await openOrder(
-    scope,
-    {
-      kind: packagePurchasingContract.id,
-      subjectId: package_id,
-      memberId,
-      referenceNo,
-      tender,
-      quote,
-    },
-    fail,
-  );
+  const { id: kind } = packagePurchasingContract;
+  const order = { kind, subjectId: package_id, memberId, referenceNo, tender, quote };
+  const subject = books && (await findBookableSubject(scope, books.kind, books.subject_id));
+  if (books && (!subject?.fund_id || subject.fund_id !== row.fund_id)) throw fail('not_bookable');
+  const { heldUntil, ...ordered } =
+    books && subject
+      ? await orderAndBook(
+          scope,
+          order,
+          { kind: books.kind, subject, allowsOverlap: input.allow_overlap },
+          (refusal) => fail(refusal === 'full' ? 'place_full' : refusal),
+          fail,
+        )
+      : { ...(await openOrder(scope, order, fail)), heldUntil: null };
   // Another tab was paid since the look above; what is paid at once is given up before it costs anything.
   if (ordered.status === 'paid' && ordered.flag === boughtTwice) throw fail('bought_already');
-  return ordered;
+  return { ...ordered, ...(heldUntil && { held_until: toLocal(heldUntil, scope.shop.timeZone) }) };
 });

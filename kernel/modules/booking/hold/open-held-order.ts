@@ -52,6 +52,7 @@ export const wishFor = (
 ): BookingWish => ({
   kind,
   subject_id: subject.id,
+  title: subject.title,
   starts_at: subject.starts_at.toISOString(),
   ends_at: subject.ends_at.toISOString(),
   branch_id: subject.branch_id,

@@ -15,6 +15,7 @@ const bookingWish = z.object({
   /** Id of the feature that books. */
   kind: z.string(),
   subject_id: z.string(),
+  title: z.string(),
   /** Instants in ISO 8601. */
   starts_at: z.string(),
   ends_at: z.string(),

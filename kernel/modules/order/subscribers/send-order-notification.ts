@@ -14,7 +14,6 @@ import {
 } from '../../tax-document/domain/number.ts';
 import { IssuedDocument } from '../../tax-document/models/issued-document.ts';
 import { documentAddress } from '../../tax-document/view.ts';
-import { readBookingWish } from '../domain/booking-wish.ts';
 import { orderPaid } from '../events.ts';
 import { type ProductType, productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
@@ -89,11 +88,7 @@ function nameReceipt(document: IssuedDocument | undefined): LocalizedText {
 
 async function sendOrderNotification(scope: WriteScope, order: Order): Promise<void> {
   const kind = scope.contributor(productType, order.kind);
-  if (kind && readBookingWish(order)?.paid_by === 'money') {
-    // The message about the booking says that it is paid.
-    if (order.unbooked !== null) await notifyOfUnbooked(scope, order, kind.parts.summary(scope, order));
-    return;
-  }
+  if (kind && order.unbooked !== null) await notifyOfUnbooked(scope, order, kind.parts.summary(scope, order));
   const text = kind && paidText(order.kind, kind.parts);
   if (!text) return;
   const same = (value: string): LocalizedText => ({ en: value, th: value });

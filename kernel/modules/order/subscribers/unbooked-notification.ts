@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { defineMessageText, messageWords, notifyMembers } from '../../notify/api.ts';
-import type { UnbookedReason } from '../domain/booking-wish.ts';
+import { readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
 import type { Order } from '../models/order.ts';
 import { readTitles } from '../orders/order-titles.ts';
 
@@ -14,9 +14,10 @@ const reasons: Readonly<Record<UnbookedReason, LocalizedText>> = {
   too_few_points: { en: 'The points do not pay for it.', th: 'แต้มไม่พอ' },
 };
 
-const places: Readonly<Record<'wallet' | 'owed', LocalizedText>> = {
+const places: Readonly<Record<'wallet' | 'owed' | 'granted', LocalizedText>> = {
   wallet: { en: 'is in your wallet', th: 'อยู่ในกระเป๋าเงินของคุณ' },
   owed: { en: 'is refunded by the shop', th: 'ร้านจะคืนให้' },
+  granted: { en: 'has bought your points, which you can use', th: 'เป็นแต้มของคุณแล้ว ใช้จองได้' },
 };
 
 /** Only shops with a drop-in price send it, so it is not among the texts that every shop can change. */
@@ -41,12 +42,13 @@ const text = defineMessageText({
 /** Notifies the member once that an order was paid and not booked, with the amount and where it is. */
 export async function notifyOfUnbooked(scope: WriteScope, order: Order, link: string): Promise<void> {
   const same = (value: string): LocalizedText => ({ en: value, th: value });
+  const wish = readBookingWish(order);
   const reason = Object.entries(reasons).find(([name]) => name === order.unbooked)?.[1];
   const words = messageWords(scope, text, {
-    title: readTitles(order),
+    title: wish ? same(wish.title) : readTitles(order),
     reason: reason ?? same(''),
     price: shownBaht(Number(order.satang)),
-    place: places[order.refund_way === 'wallet' ? 'wallet' : 'owed'],
+    place: places[wish?.paid_by === 'points' ? 'granted' : order.refund_way === 'wallet' ? 'wallet' : 'owed'],
   });
   const payload = { member_id: order.member_id, ...words, link, occasion: 'action' as const };
   await notifyMembers(scope, [{ payload, dedupe: `unbooked:${order.id}` }]);

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/contract/time.ts';
+import { makeEntity } from '#testing/harness/booking-entities.ts';
+import { drainOutbox } from '#testing/harness/drain-outbox.ts';
+import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
+import { useServer } from '#testing/harness/server.ts';
+import { makeStore } from './store.ts';
+
+const server = useServer();
+afterEach(() => server.current.clock.reset());
+
+/** A package of ten points, and a class of one seat that costs one of them. */
+async function makeOffer(features: readonly string[] = []) {
+  const store = await makeStore(server.current, ['class_event', ...features]);
+  await takePayments(store.shop);
+  const { knex } = server.current.kernel;
+  const packageId = await store.tenPoints();
+  await store.promotion('Welcome', [packageId]);
+  const subject_id = await makeEntity(store.shop, 'classroom_event', 'Flow');
+  const pointsOf = (fund_id: string | null) =>
+    knex('classroom_event').where({ id: subject_id }).update({ fund_id });
+  await pointsOf(store.fundId);
+  await knex('capacity').where({ id: subject_id }).update({ total: 1 });
+  const member = await store.member();
+  return {
+    store,
+    knex,
+    subject_id,
+    pointsOf,
+    member,
+    buy: (fields: object = {}, who = member) =>
+      who.client.post(`/api/member/id-${who.id}/buy_package`, {
+        package_id: packageId,
+        reference_no: drawOrderNo(),
+        books: { kind: 'class_event', subject_id },
+        ...fields,
+      }),
+    confirm: () => member.client.get(`/api/member/id-${member.id}/do_payment_confirm`),
+    bookings: () => knex('booking').where({ shop_id: store.shop.id, live: 1 }),
+    points: async () =>
+      (await member.client.get(`/api/member/id-${member.id}`)).body.fund[store.fundId]?.value ?? 0,
+    taken: async () => Number((await knex('capacity').where({ id: subject_id }).first()).taken),
+  };
+}
+
+describe('a package that is bought for a class', () => {
+  test('holds the seat, and books it with one of its points when it is paid', async () => {
+    const offer = await makeOffer();
+    const { body } = await offer.buy();
+    expect(body).toMatchObject({ status: 'pending', held_until: expect.stringContaining(' ') });
+    expect([await offer.taken(), await offer.bookings()]).toEqual([1, []]);
+    expect((await offer.buy()).body.order_no).toBe(body.order_no);
+    await paySandbox(server.current).pay(body, 'stay');
+    await offer.confirm();
+    expect(await offer.bookings()).toMatchObject([{ cost: 1, fund_id: offer.store.fundId, order_id: null }]);
+    expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
+    expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
+  });
+
+  test('gives its points although the class is full by then, and tells why it is not booked', async () => {
+    const offer = await makeOffer();
+    const { body } = await offer.buy();
+    await paySandbox(server.current).pay(body, 'stay');
+    await offer.member.client.post(`/api/member/id-${offer.member.id}/order/id-${body.order_no}/give_up`);
+    const other = await offer.store.member();
+    expect((await offer.buy({}, other)).status).toBe(200);
+    await offer.confirm();
+    expect([await offer.bookings(), await offer.points()]).toEqual([[], 10]);
+    const order = await offer.knex('payment_order').where({ reference_no: body.order_no }).first();
+    expect(order).toMatchObject({ status: 'paid', unbooked: 'full', refund_way: null });
+    await drainOutbox(server.current.kernel);
+    const notices = await offer
+      .knex('outbox')
+      .where({ shop_id: offer.store.shop.id, event: 'notify.member_notice' })
+      .where('dedupe_key', 'like', '%unbooked:%');
+    expect(notices).toHaveLength(1);
+    expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
+  });
+
+  test('is bought alone for a class that costs other points or none, or that members cannot book', async () => {
+    const offer = await makeOffer();
+    await offer.pointsOf(null);
+    expect((await offer.buy()).body.code).toBe('not_bookable');
+    await offer.pointsOf(offer.store.fundId);
+    const starts_at = new Date(`${addDays(offer.store.day(0), 300)}T18:00:00+07:00`);
+    await offer.knex('classroom_event').where({ id: offer.subject_id }).update({ starts_at });
+    expect((await offer.buy()).body.code).toBe('not_bookable');
+    expect((await offer.buy({ books: undefined })).status).toBe(200);
+  });
+
+  test('is paid from the wallet and booked at once, or neither', async () => {
+    const offer = await makeOffer(['member_wallet']);
+    const { client } = await offer.store.shop.user('admin');
+    await client.post(`/api/member/id-${offer.member.id}/adjust_wallet`, { amount: '2000' });
+    expect((await offer.buy({ tender: 'wallet' })).body).toMatchObject({ status: 'paid' });
+    expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
+    expect((await offer.buy({ tender: 'wallet' })).body.code).toBe('already_booked');
+    expect(await offer.points()).toBe(9);
+    expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
+  });
+});
