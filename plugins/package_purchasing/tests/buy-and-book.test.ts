@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/contract/time.ts';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
 import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
@@ -8,12 +9,13 @@ import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { makeStore } from './store.ts';
 
+const { features } = await loadInstallation();
 const server = useServer();
 afterEach(() => server.current.clock.reset());
 
 /** A package of ten points, and a class of one seat that costs one of them. */
-async function makeOffer(features: readonly string[] = []) {
-  const store = await makeStore(server.current, ['class_event', ...features]);
+async function makeOffer(others: readonly string[] = []) {
+  const store = await makeStore(server.current, ['class_event', ...others]);
   await takePayments(store.shop);
   const { knex } = server.current.kernel;
   const packageId = await store.tenPoints();
@@ -45,7 +47,7 @@ async function makeOffer(features: readonly string[] = []) {
   };
 }
 
-describe('a package that is bought for a class', () => {
+describe.runIf(features.includes('class_event'))('a package that is bought for a class', () => {
   test('holds the seat, and books it with one of its points when it is paid', async () => {
     const offer = await makeOffer();
     const { body } = await offer.buy();
@@ -90,14 +92,17 @@ describe('a package that is bought for a class', () => {
     expect((await offer.buy({ books: undefined })).status).toBe(200);
   });
 
-  test('is paid from the wallet and booked at once, or neither', async () => {
-    const offer = await makeOffer(['member_wallet']);
-    const { client } = await offer.store.shop.user('admin');
-    await client.post(`/api/member/id-${offer.member.id}/adjust_wallet`, { amount: '2000' });
-    expect((await offer.buy({ tender: 'wallet' })).body).toMatchObject({ status: 'paid' });
-    expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
-    expect((await offer.buy({ tender: 'wallet' })).body.code).toBe('already_booked');
-    expect(await offer.points()).toBe(9);
-    expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
-  });
+  test.runIf(features.includes('member_wallet'))(
+    'is paid from the wallet and booked at once, or neither',
+    async () => {
+      const offer = await makeOffer(['member_wallet']);
+      const { client } = await offer.store.shop.user('admin');
+      await client.post(`/api/member/id-${offer.member.id}/adjust_wallet`, { amount: '2000' });
+      expect((await offer.buy({ tender: 'wallet' })).body).toMatchObject({ status: 'paid' });
+      expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
+      expect((await offer.buy({ tender: 'wallet' })).body.code).toBe('already_booked');
+      expect(await offer.points()).toBe(9);
+      expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
+    },
+  );
 });
