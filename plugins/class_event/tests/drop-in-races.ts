@@ -109,6 +109,35 @@ export const dropInRaces: readonly Race[] = [
     },
   },
   {
+    title: 'a class whose drop-in price changes while a member pays: each order has the price that was shown',
+    endpoints: ['class_event.buyClass', 'catalog.changeTopic'],
+    async prepare({ server }) {
+      const sold = await dropInClass(server);
+      const member = await sold.studio.member();
+      const shown = new Map<string, number>();
+      const buy = async (price: number) => {
+        const answer = await sold.buy(member, { price });
+        if (answer.status === 200) shown.set(String(answer.body.order_no), price);
+        return answer;
+      };
+      const change = (drop_in_price: number) =>
+        sold.staff.client.patch(`/api/topic/id-${sold.topicId}`, { drop_in_price });
+      return {
+        contenders: [() => buy(450), () => buy(500), () => change(500), () => change(450)],
+        answers: [200, 'price_changed'],
+        async after() {
+          const orders = await sold.orders();
+          for (const { reference_no, satang } of orders)
+            strictEqual(Number(satang), (shown.get(reference_no) ?? 0) * 100);
+          const waiting = orders.filter(({ status }) => status === 'pending');
+          const holds = await expectWhole(sold);
+          strictEqual(waiting.length, holds.length);
+          strictEqual(waiting[0]?.id, holds[0]?.order_id);
+        },
+      };
+    },
+  },
+  {
     title: 'three classes that one member pays for at once: two are held, each by one order',
     endpoints: ['class_event.buyClass'],
     async prepare({ server }) {

@@ -5,6 +5,7 @@ import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
 import { drawOrderNo } from '#testing/harness/selling.ts';
+import { buyAndBookRace } from './buy-and-book-race.ts';
 import { changedTermsRace } from './changed-terms-race.ts';
 import { deskRaces } from './desk-races.ts';
 import { offerPackage } from './offered-package.ts';
@@ -70,6 +71,7 @@ const pictureRace = (kind: PackageKind, name: 'SalePackage' | 'OneTimePackage'):
 
 export const races: Races = {
   races: [
+    buyAndBookRace,
     changedTermsRace,
     packageRace('sale_package', 'SalePackage'),
     packageRace('one_time_package', 'OneTimePackage'),
