@@ -22,6 +22,7 @@ import { defineContract, json } from '#kernel/contract/contract.ts';
 import { wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { offeredTexts } from '#kernel/contract/offered-texts.ts';
 import { memberTender, orderNo, orderOpened, orderProblems } from '#kernel/contract/order.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { scheduledProblems } from '#kernel/contract/scheduled.ts';
@@ -115,6 +116,7 @@ const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: t
   is_bookable: z.boolean(),
   /** Null when it can be booked. */
   why_not: z.enum(notBookableReasons).nullable(),
+  ...offeredTexts,
 });
 
 /** What a booking of a class shows beside what every booking does. */

@@ -10,6 +10,7 @@ import { daysTouched, overlap } from './domain/days.ts';
 import { viewInstructor } from './instructor-view.ts';
 import { Instructor } from './models/instructor.ts';
 import { Topic } from './models/topic.ts';
+import { topicTextColumns, viewTopicTexts } from './topic-view.ts';
 
 export {
   type BusySpan,
@@ -49,6 +50,15 @@ export async function findTopic(scope: ReadScope, id: string) {
   const { name, period, max_participant, fund_id, color } = topic;
   const [is_private, is_archived] = [Boolean(topic.is_private), Boolean(topic.is_archived)];
   return { id, name, period, max_participant, fund_id, color, is_private, is_archived };
+}
+
+/** Reads what members read about a topic. @returns null if the shop has no such topic. */
+export async function findTopicTexts(scope: ReadScope, id: string) {
+  const topic = await scope
+    .query(Topic)
+    .findById(id)
+    .select(...topicTextColumns);
+  return topic ? viewTopicTexts(topic) : null;
 }
 
 /** One instructor of the shop. */

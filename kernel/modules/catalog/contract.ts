@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { catalogEndpoints } from '../../contract/catalog-endpoints.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { minMessage } from '../../contract/field-messages.ts';
-import { digits, flag, notEmpty } from '../../contract/fields.ts';
+import { digits, flag, notEmpty, optionalText } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
+import { levels } from '../../contract/levels.ts';
 import { bahtAboveZero, bahtOut } from '../../contract/money.ts';
 import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
+import { lines } from '../../contract/written-text.ts';
 
 /** What `linked_member_fund` says of a topic that costs nothing. */
 export const noLink = 'no_link';
@@ -23,6 +25,19 @@ const dropInPrice = z
   .nullable()
   .optional();
 
+/** Most characters of a text about a class type, and of what members bring along. */
+export const longestText = { description: 2000, what_to_bring: 500 } as const;
+
+const optionalLines = (longest: number) => optionalText(lines.max(longest)).optional();
+/** What members read about a class type; each text in the shop's own language and in English. */
+const topicTexts = {
+  level: optionalText(z.enum(levels)).optional(),
+  description: optionalLines(longestText.description),
+  description_en: optionalLines(longestText.description),
+  what_to_bring: optionalLines(longestText.what_to_bring),
+  what_to_bring_en: optionalLines(longestText.what_to_bring),
+};
+
 const topicSchema = z.object({
   id: idOut,
   name: z.string(),
@@ -37,6 +52,11 @@ const topicSchema = z.object({
   is_archived: z.boolean(),
   /** Left out if it has none. */
   drop_in_price: bahtOut.optional(),
+  level: z.enum(levels).optional(),
+  description: z.string().optional(),
+  description_en: z.string().optional(),
+  what_to_bring: z.string().optional(),
+  what_to_bring_en: z.string().optional(),
 });
 const instructorSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
 
@@ -95,6 +115,7 @@ export const catalogContract = defineContract({
         color: z.enum(topicColors),
         is_private: flag,
         drop_in_price: dropInPrice,
+        ...topicTexts,
       },
       created: {
         linked_member_fund: linkedFund.default(noLink),

@@ -230,12 +230,14 @@ export function createCatalog<
         .findById(id)
         .patch(columns as Partial<Row> & object);
       const after = await existing(call, id);
+      // An answer leaves out an empty text, which the history shows as none.
+      const valuesIn = (view: Item) => Object.fromEntries(sent.map((field) => [field, view[field] ?? null]));
       await auditChange(scope, {
         action: history.change[0],
         entity: name,
         entityId: id,
-        before,
-        patch: Object.fromEntries(sent.map((field) => [field, after[field]])),
+        before: valuesIn(before),
+        patch: valuesIn(after),
       });
       type.announce(scope, id, { before, after });
       return after;

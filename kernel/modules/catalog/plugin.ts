@@ -1,3 +1,4 @@
+import { levelNames } from '../../contract/levels.ts';
 import { topicColorNames } from '../../contract/topic-color-names.ts';
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
@@ -48,6 +49,11 @@ export const plugin = definePlugin({
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
       drop_in_price: { en: 'Drop-in price', th: 'ราคารายครั้ง', baht: true },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
+      level: { en: 'Level', th: 'ระดับ', values: levelNames },
+      description: { en: 'About', th: 'รายละเอียด' },
+      description_en: { en: 'About, in English', th: 'รายละเอียดภาษาอังกฤษ' },
+      what_to_bring: { en: 'What to bring', th: 'สิ่งที่ต้องเตรียม' },
+      what_to_bring_en: { en: 'What to bring, in English', th: 'สิ่งที่ต้องเตรียมภาษาอังกฤษ' },
       date: { en: 'Day', th: 'วันที่' },
       start_time: { en: 'From', th: 'ตั้งแต่' },
       end_time: { en: 'To', th: 'ถึง' },

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '../../contract/offered-texts.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { noLink } from './contract.ts';
 import type { Topic } from './models/topic.ts';
@@ -14,4 +15,25 @@ export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => (
   is_private: Boolean(topic.is_private),
   is_archived: Boolean(topic.is_archived),
   ...(topic.drop_in_satang !== null && { drop_in_price: toBaht(Number(topic.drop_in_satang)) }),
+  level: topic.level ?? undefined,
+  description: topic.description ?? undefined,
+  description_en: topic.description_en ?? undefined,
+  what_to_bring: topic.what_to_bring ?? undefined,
+  what_to_bring_en: topic.what_to_bring_en ?? undefined,
+});
+
+/** The columns that `viewTopicTexts` needs. */
+export const topicTextColumns = [
+  'level',
+  'description',
+  'description_en',
+  'what_to_bring',
+  'what_to_bring_en',
+] as const satisfies readonly (keyof Topic)[];
+
+/** What members read about a topic, as `offeredTexts` answers it. */
+export const viewTopicTexts = (topic: Pick<Topic, (typeof topicTextColumns)[number]>) => ({
+  level: topic.level ?? undefined,
+  about: inBothLanguages(topic.description, topic.description_en),
+  what_to_bring: inBothLanguages(topic.what_to_bring, topic.what_to_bring_en),
 });

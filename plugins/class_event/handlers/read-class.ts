@@ -1,4 +1,5 @@
 import { findLiveBooking, isWaiting } from '#kernel/modules/booking/api.ts';
+import { findTopicTexts } from '#kernel/modules/catalog/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
@@ -13,9 +14,10 @@ export const readClass = handler(
     if (actor.audience === 'staff') return event.view;
     const { id: kind } = classEventContract;
     const { memberId } = actor;
-    const [booked, waits] = await Promise.all([
+    const [booked, waits, texts] = await Promise.all([
       findLiveBooking(scope, kind, input.id, memberId),
       isWaiting(scope, { kind, subjectId: input.id, memberId }),
+      findTopicTexts(scope, event.view.topic_id),
     ]);
     const why = bookabilityError(event.state, settings, scope.now, booked !== null);
     return {
@@ -27,6 +29,7 @@ export const readClass = handler(
       is_waiting: waits && booked === null && event.state.startsAt > scope.now,
       is_bookable: why === null,
       why_not: why,
+      ...texts,
     };
   },
 );

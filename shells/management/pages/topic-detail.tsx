@@ -17,6 +17,7 @@ import {
   useRouteParams,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { TopicTexts } from '../parts/topic-texts.tsx';
 import { sharedTexts } from '../texts/shared.ts';
 import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
 
@@ -34,49 +35,52 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
   };
   const none = { value: noLink, label: t('no_link') };
   return (
-    <Card className="flex max-w-2xl flex-col gap-2">
-      <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
-      <InlineText
-        label={t('period')}
-        type="number"
-        value={String(topic.period)}
-        shown={t('minutes', { minutes: topic.period })}
-        save={(period) => save({ period })}
-      />
-      <InlineText
-        label={t('max_participant')}
-        type="number"
-        value={String(topic.max_participant)}
-        shown={t('people', { count: topic.max_participant })}
-        save={(max_participant) => save({ max_participant })}
-      />
-      <InlineLookup
-        label={t('linked_fund')}
-        hint={t('linked_fund_hint')}
-        value={linked}
-        shown={linkedName ?? t('no_link')}
-        lookup={{ ...funds, choices: [none, ...(funds.choices ?? [])] }}
-        save={(linked_member_fund) => save({ linked_member_fund })}
-      />
-      <TopicColorPicker
-        label={t('color')}
-        value={topicColor(topic.color)}
-        save={(color) => save({ color })}
-      />
-      <InlineSwitch
-        label={t('private')}
-        hint={t('private_hint')}
-        value={topic.is_private}
-        save={(is_private) => save({ is_private })}
-      />
-      <InlineSwitch
-        label={shared('archived')}
-        hint={shared('topic_archived_hint')}
-        value={topic.is_archived}
-        save={(is_archived) => save({ is_archived })}
-      />
-      <p className="border-line border-t pt-4 text-muted text-sm">{t('later_classes')}</p>
-    </Card>
+    <div className="flex flex-col gap-4">
+      <Card className="flex max-w-2xl flex-col gap-2">
+        <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
+        <InlineText
+          label={t('period')}
+          type="number"
+          value={String(topic.period)}
+          shown={t('minutes', { minutes: topic.period })}
+          save={(period) => save({ period })}
+        />
+        <InlineText
+          label={t('max_participant')}
+          type="number"
+          value={String(topic.max_participant)}
+          shown={t('people', { count: topic.max_participant })}
+          save={(max_participant) => save({ max_participant })}
+        />
+        <InlineLookup
+          label={t('linked_fund')}
+          hint={t('linked_fund_hint')}
+          value={linked}
+          shown={linkedName ?? t('no_link')}
+          lookup={{ ...funds, choices: [none, ...(funds.choices ?? [])] }}
+          save={(linked_member_fund) => save({ linked_member_fund })}
+        />
+        <TopicColorPicker
+          label={t('color')}
+          value={topicColor(topic.color)}
+          save={(color) => save({ color })}
+        />
+        <InlineSwitch
+          label={t('private')}
+          hint={t('private_hint')}
+          value={topic.is_private}
+          save={(is_private) => save({ is_private })}
+        />
+        <InlineSwitch
+          label={shared('archived')}
+          hint={shared('topic_archived_hint')}
+          value={topic.is_archived}
+          save={(is_archived) => save({ is_archived })}
+        />
+        <p className="border-line border-t pt-4 text-muted text-sm">{t('later_classes')}</p>
+      </Card>
+      <TopicTexts {...{ topic, save }} />
+    </div>
   );
 }
 
@@ -85,7 +89,7 @@ export function Page() {
   const { topicId } = useRouteParams('topicId');
   const read = staff.useCall(catalogContract, 'topic', { id: topicId });
   return (
-    <RecordDetail pages={topicPages} read={read} fields={7}>
+    <RecordDetail pages={topicPages} read={read} fields={12}>
       {(topic) => <TopicFields topic={topic} />}
     </RecordDetail>
   );

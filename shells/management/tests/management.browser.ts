@@ -309,3 +309,41 @@ test('an admin sets how many points the front desk may add in a day; the wallet 
   await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+for (const [language, words] of [
+  ['en', { level: 'Level', beginner: 'Beginner', about: 'About', bring: 'What to bring', save: 'Save' }],
+  [
+    'th',
+    {
+      level: 'ระดับ',
+      beginner: 'ผู้เริ่มต้น',
+      about: 'รายละเอียด',
+      bring: 'สิ่งที่ต้องเตรียม',
+      save: 'บันทึก',
+    },
+  ],
+] as const)
+  test(`staff write what members read about a class type (${language})`, async ({ page, app }) => {
+    const shop = await makeShop(app, noFeatures);
+    const user = await shop.user('staff');
+    const { body } = await user.client.post('/api/topic', { name: 'Yoga', period: 60, max_participant: 8 });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInStaff(page, app, user);
+    await page.goto(`/management/topic/id-${body.id}`);
+    await page.getByLabel(words.level, { exact: true }).selectOption({ label: words.beginner });
+    for (const [label, text] of [
+      [words.about, 'เรียนท่าพื้นฐาน'],
+      [words.bring, 'ผ้าขนหนู'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(page.getByRole('button', { name: words.save, exact: true })).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    const topic = (await user.client.get(`/api/topic/id-${body.id}`)).body;
+    expect(topic).toMatchObject({
+      level: 'beginner',
+      description: 'เรียนท่าพื้นฐาน',
+      what_to_bring: 'ผ้าขนหนู',
+    });
+  });

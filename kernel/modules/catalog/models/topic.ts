@@ -1,3 +1,4 @@
+import type { Level } from '../../../contract/levels.ts';
 import type { TopicColor } from '../../../contract/topic-colors.ts';
 import { ShopModel } from '../../../server/db/model.ts';
 
@@ -15,5 +16,11 @@ export class Topic extends ShopModel {
   declare is_archived: boolean | 0 | 1;
   /** What one session costs in place of points, in satang; null if it is not sold alone. */
   declare drop_in_satang: number | null;
+  declare level: Level | null;
+  /** In the shop's own language, as all texts without `_en`. */
+  declare description: string | null;
+  declare description_en: string | null;
+  declare what_to_bring: string | null;
+  declare what_to_bring_en: string | null;
   declare created_at: Date;
 }

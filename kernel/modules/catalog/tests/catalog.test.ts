@@ -80,6 +80,35 @@ describe('topics', () => {
     expect(audits).toHaveLength(8);
   });
 
+  it('have a level and texts, which the history tells and an empty text clears', async () => {
+    const { staff, shop } = await open();
+    const made = await staff.post('/api/topic', { name: 'Yoga', period: 60, max_participant: 12 });
+    const path = `/api/topic/id-${made.body.id}`;
+    const written = { level: 'beginner', description: 'พื้นฐาน', what_to_bring_en: 'A towel' };
+    expect((await staff.patch(path, written)).body).toMatchObject(written);
+    const cleared = (await staff.patch(path, { level: '', description: ' ', what_to_bring: '' })).body;
+    expect(cleared.what_to_bring_en).toBe('A towel');
+    expect(Object.keys(cleared)).not.toContain('level');
+    expect(Object.keys(cleared)).not.toContain('description');
+    for (const wrong of [{ level: 'expert' }, { description: 'x'.repeat(2001) }])
+      expect((await staff.patch(path, wrong)).status).toBe(422);
+    const { client } = await shop.user('admin');
+    const none = { en: 'none', th: 'ไม่มี' };
+    const [{ changes }] = (await client.get('/api/audit/vuetify?length=1')).body.data;
+    expect(changes).toEqual([
+      {
+        label: { en: 'Level', th: 'ระดับ' },
+        before: { en: 'Beginner', th: 'ผู้เริ่มต้น' },
+        after: none,
+      },
+      {
+        label: { en: 'About', th: 'รายละเอียด' },
+        before: { en: 'พื้นฐาน', th: 'พื้นฐาน' },
+        after: none,
+      },
+    ]);
+  });
+
   it('are listed with paging and search by name and fund, each shop its own', async () => {
     const { staff, desk } = await open();
     const { body: fund } = await staff.post('/api/member_fund', { name: 'Gold card' });

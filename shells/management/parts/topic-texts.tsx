@@ -1,0 +1,59 @@
+import { levelNames, levels } from '#kernel/contract/levels.ts';
+import { type catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
+import { InlineNote, InlineSelect } from '#kernel/ui/desk.ts';
+import type { ApiRequest, ApiResponse } from '#kernel/ui/index.ts';
+import { Card, useText, useTexts } from '#kernel/ui/index.ts';
+import { topicTexts } from '../texts/topic.ts';
+
+interface Props {
+  readonly topic: ApiResponse<typeof catalogContract, 'topic', 'staff'>;
+  readonly save: (
+    change: Omit<ApiRequest<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>,
+  ) => Promise<unknown>;
+}
+
+/** What members read about a class type before they book. */
+export function TopicTexts({ topic, save }: Props) {
+  const t = useTexts(topicTexts);
+  const text = useText();
+  return (
+    <Card className="flex max-w-2xl flex-col gap-2">
+      <h2 className="font-semibold text-lg">{t('for_members')}</h2>
+      <InlineSelect
+        label={t('level')}
+        value={topic.level ?? ''}
+        choices={[
+          { value: '', label: t('no_level') },
+          ...levels.map((level) => ({ value: level, label: text(levelNames[level]) })),
+        ]}
+        save={(level) => save({ level })}
+      />
+      <InlineNote
+        label={t('description')}
+        longest={longestText.description}
+        value={topic.description ?? ''}
+        save={(description) => save({ description })}
+      />
+      <InlineNote
+        label={t('description_en')}
+        hint={t('english_hint')}
+        longest={longestText.description}
+        value={topic.description_en ?? ''}
+        save={(description_en) => save({ description_en })}
+      />
+      <InlineNote
+        label={t('what_to_bring')}
+        longest={longestText.what_to_bring}
+        value={topic.what_to_bring ?? ''}
+        save={(what_to_bring) => save({ what_to_bring })}
+      />
+      <InlineNote
+        label={t('what_to_bring_en')}
+        hint={t('english_hint')}
+        longest={longestText.what_to_bring}
+        value={topic.what_to_bring_en ?? ''}
+        save={(what_to_bring_en) => save({ what_to_bring_en })}
+      />
+    </Card>
+  );
+}
