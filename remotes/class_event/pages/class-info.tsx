@@ -4,13 +4,14 @@ import { ListSkeleton, member, ReadError, useNavigate, useSearchParams } from '#
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { BookingSteps } from '../parts/booking-steps.tsx';
 import { classBookings } from '../parts/class-bookings.ts';
+import { ClassPage } from '../parts/class-page.tsx';
 
 /** Reasons for which a class that a link names cannot even be looked at here. */
 const closedReasons: readonly (string | null)[] = ['closed', 'private', 'too_late', 'too_early'];
 /** No such class, or an id that is none. */
 const unknownStatuses: readonly number[] = [400, 404, 422];
 
-/** The form with the class that the address names chosen already, or the way to Invalid for Booking. */
+/** The page of the class that the address names, or the way to Invalid for Booking. */
 function LinkedClass({ eventId }: { readonly eventId: string }) {
   const navigate = useNavigate();
   const { invalid } = useBookingAddresses(classBookings);
@@ -23,22 +24,22 @@ function LinkedClass({ eventId }: { readonly eventId: string }) {
     if (isInvalid) navigate(invalid, { replace: true });
   }, [isInvalid, invalid, navigate]);
   if (isInvalid) return null;
-  if (read.isError) return <ReadError read={read} />;
-  if (!linked) return <ListSkeleton />;
+  if (linked) return <ClassPage shown={linked} />;
   return (
-    <BookingSteps
-      start={{ branch: linked.branch_id, date: linked.datetime.slice(0, 10), offer: linked.id }}
-    />
+    <BookingFormPage feature={classBookings}>
+      {read.isError ? <ReadError read={read} /> : <ListSkeleton />}
+    </BookingFormPage>
   );
 }
 
-/** The booking form, one page that grows step by step. */
+/** The page of a class that the address names, otherwise the form, one page that grows step by step. */
 export function Page() {
   const [search] = useSearchParams();
   const eventId = search.get('eventId');
+  if (eventId) return <LinkedClass key={eventId} eventId={eventId} />;
   return (
     <BookingFormPage feature={classBookings}>
-      {eventId ? <LinkedClass key={eventId} eventId={eventId} /> : <BookingSteps />}
+      <BookingSteps />
     </BookingFormPage>
   );
 }

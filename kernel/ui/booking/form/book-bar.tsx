@@ -7,7 +7,7 @@ import { ProblemContact } from '../../app/contact/problem-contact.tsx';
 import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
-import { useLocation } from '../../kit/navigation/navigation.tsx';
+import { Link, useLocation } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
@@ -21,6 +21,7 @@ const texts = defineTexts('booking.form', {
   unlimited: { en: 'Book · unlimited', th: 'จอง · ใช้สิทธิ์ไม่จำกัด' },
   free: { en: 'Book · free', th: 'จองฟรี' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
+  details: { en: 'Details', th: 'รายละเอียด' },
   anyway: { en: 'Book anyway', th: 'จองต่อ' },
   pause: { en: 'Separate times with a pause: {times}', th: 'รอบเวลาไม่ติดกัน: {times}' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
@@ -48,6 +49,8 @@ export interface PendingBooking {
   readonly hasPause?: boolean;
   /** Address that opens the form with this choice. Defaults to the page's own address. */
   readonly address?: string;
+  /** Whether that address is a page about this choice, other than the form. */
+  readonly hasPage?: boolean;
 }
 
 interface BarProps {
@@ -106,7 +109,17 @@ export function BookBar({
       className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink"
     >
       <div className="flex flex-col">
-        <BookingTitle title={title} color={color} className="font-medium" />
+        <div className="flex items-baseline justify-between gap-3">
+          <BookingTitle title={title} color={color} className="font-medium" />
+          {chosen.hasPage && (
+            <Link
+              to={address}
+              className="-my-3 inline-flex min-h-11 shrink-0 items-center font-medium text-accent text-sm underline-offset-2 hover:underline"
+            >
+              {t('details')}
+            </Link>
+          )}
+        </div>
         <time className="font-semibold">{`${formats.rowDay(datetime)}, ${spans}`}</time>
         <span className="text-muted text-sm">{placeLabel(chosen)}</span>
       </div>

@@ -27,6 +27,8 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   readonly count?: Count;
   /** The address at which the form comes with an offer chosen; the page's own unless given. */
   readonly addressOf?: (offer: Each) => string;
+  /** Whether an offer has a page of its own at that address, which the bar links. */
+  readonly hasPages?: boolean;
   readonly onBook: (offer: Each, count: number, allowOverlap: boolean) => void;
   /** Beside the steps, such as a dialog that one of them opens. */
   readonly children?: ReactNode;
@@ -43,6 +45,7 @@ export function BookingWizard<Each extends BookableOffer>({
   book,
   count,
   addressOf,
+  hasPages,
   onBook,
   children,
   ...rest
@@ -54,7 +57,14 @@ export function BookingWizard<Each extends BookableOffer>({
   return (
     <BookingForm
       feature={rest.steps.feature}
-      chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null, address: addressOf?.(chosen) }}
+      chosen={
+        chosen && {
+          ...chosen,
+          instructor: chosen.instructor ?? null,
+          address: addressOf?.(chosen),
+          hasPage: hasPages,
+        }
+      }
       otherDays={{ dates: rest.steps.dates.data, onChoose: (date) => rest.steps.choose('date', date) }}
       book={book}
       onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}

@@ -43,7 +43,8 @@ export const canBeChosen = ({ is_booked, left }: Pick<Availability, 'is_booked' 
 /** At or below this many the count is marked. */
 const few = 3;
 
-function LeftAtTime({
+/** Says how many more can book it, or that the member has booked it or is on its waitlist. */
+export function AvailabilityBadge({
   offered: { is_booked, left, waiting_place: place },
 }: {
   readonly offered: Availability;
@@ -71,7 +72,7 @@ function Content({ offered }: { readonly offered: Availability }) {
           {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
         </span>
         <span className="@max-[16rem]:ml-auto">
-          <LeftAtTime offered={offered} />
+          <AvailabilityBadge offered={offered} />
         </span>
       </span>
     </span>

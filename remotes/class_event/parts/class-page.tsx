@@ -1,0 +1,76 @@
+import { BookingForm, canBeChosen, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import {
+  defineTexts,
+  LinkButton,
+  liveOffers,
+  member,
+  PageHeader,
+  ReadError,
+  useNavigate,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
+import { classBookings } from './class-bookings.ts';
+import { ClassFacts, type MemberClass } from './class-facts.tsx';
+import { toOffer } from './class-offer.ts';
+import { useClassBooking } from './use-class-booking.tsx';
+
+const texts = defineTexts('class_event.page', {
+  upcoming: { en: 'See your booking', th: 'ดูการจองของคุณ' },
+});
+
+interface Props {
+  readonly shown: MemberClass;
+}
+
+/** What a class is, and the bar to book it with or the way onto its waitlist. */
+function BookableClass({ shown }: Props) {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const { form, upcoming } = useBookingAddresses(classBookings);
+  const { book, bookClass, whenFull, question } = useClassBooking();
+  const { id, branch, branch_id } = shown;
+  const day = { branch_id, date: shown.datetime.slice(0, 10) };
+  const read = member.useCall(classEventContract, 'classrooms', day, liveOffers(classEventContract));
+  const dates = member.useCall(classEventContract, 'dates', { branch_id });
+  const current = read.data?.find((each) => each.id === id);
+  const offered = current && toOffer(current);
+  return (
+    <BookingForm
+      feature={classBookings}
+      chosen={offered && canBeChosen(offered) ? { ...offered, branch } : undefined}
+      otherDays={{
+        dates: dates.data,
+        onChoose: (date) => navigate(`${form}&branch=${branch_id}&date=${date}`),
+      }}
+      book={book}
+      onBook={(allowOverlap) => bookClass(id, allowOverlap)}
+    >
+      <ClassFacts shown={shown} offered={offered} />
+      <ReadError read={read} />
+      {offered?.is_booked && (
+        <LinkButton variant="secondary" to={upcoming}>
+          {t('upcoming')}
+        </LinkButton>
+      )}
+      {offered && !offered.is_booked && !canBeChosen(offered) && whenFull(offered)}
+      {question}
+    </BookingForm>
+  );
+}
+
+/** The page of one class; without its parts while the shop has expired, which the frame says. */
+export function ClassPage({ shown }: Props) {
+  const { form } = useBookingAddresses(classBookings);
+  const { expired } = useShop();
+  return (
+    <>
+      <PageHeader
+        title={shown.topic}
+        back={`${form}&branch=${shown.branch_id}&date=${shown.datetime.slice(0, 10)}`}
+      />
+      {!expired && <BookableClass shown={shown} />}
+    </>
+  );
+}

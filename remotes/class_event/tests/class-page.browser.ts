@@ -1,0 +1,105 @@
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
+import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
+
+const pageOf = ({ shop }: Studio, { id }: StudioMember, classId: string) =>
+  `/class-event/shop-${shop.id}/class-info?memberId=${id}&eventId=${classId}`;
+
+const words = {
+  en: {
+    level: 'Beginner',
+    about: 'About',
+    bring: 'What to bring',
+    text: 'Learn the basic poses.',
+    more: 'Read more',
+    book: 'Book · free',
+  },
+  th: {
+    level: 'ผู้เริ่มต้น',
+    about: 'รายละเอียด',
+    bring: 'สิ่งที่ต้องเตรียม',
+    text: 'เรียนท่าพื้นฐาน',
+    more: 'อ่านเพิ่มเติม',
+    book: 'จองฟรี',
+  },
+} as const;
+
+for (const language of ['en', 'th'] as const) {
+  const word = words[language];
+  test(`a member reads what a class is, and books it there (${language})`, async ({ page, app }) => {
+    const studio = await makeStudio(app);
+    const topicId = await studio.topic();
+    const classId = await studio.classroom({ topicId });
+    const { client } = await studio.shop.user('staff');
+    const { body: topic } = await client.patch(`/api/topic/id-${topicId}`, {
+      level: 'beginner',
+      description: 'เรียนท่าพื้นฐาน\nยืดเหยียด\nหายใจ\nพักท้ายคลาส',
+      description_en: 'Learn the basic poses.\nStretch.\nBreathe.\nRest at the end.',
+      what_to_bring: 'ผ้าขนหนู',
+    });
+    const member = await studio.member();
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInMember(page, app, studio.shop, member);
+    await page.goto(pageOf(studio, member, classId));
+    await expect(page.getByRole('heading', { level: 1, name: topic.name })).toBeVisible();
+    await expect(page.getByText(word.level, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: word.about })).toBeVisible();
+    await expect(page.getByText(word.text)).toBeVisible();
+    await expect(page.getByRole('heading', { name: word.bring })).toBeVisible();
+    await expect(page.getByText('ผ้าขนหนู')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: word.more }).click();
+    await expect(page.getByRole('button', { name: word.more })).toHaveCount(0);
+    await page.getByRole('button', { name: word.book }).click();
+    await expect(page).toHaveURL(/\/booking-\w{26}$/);
+  });
+}
+
+test('the bar of a chosen class leads to its page, from which Back leads to the list of its day', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const classId = await studio.classroom();
+  const member = await studio.member();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
+  await page
+    .getByRole('group', { name: 'Date' })
+    .getByRole('button', { name: shownDate(studio.day(1)) })
+    .click();
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await page.getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(new RegExp(`eventId=${classId}$`));
+  await expect(page.getByRole('group', { name: 'Date' })).toHaveCount(0);
+  // A class type without texts has no empty headings.
+  for (const heading of ['About', 'What to bring'])
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${studio.day(1)}$`));
+  await expect(page.getByRole('button', { name: /18:00/ })).toBeVisible();
+});
+
+test('the page of a full class offers its waitlist, and of a booked one the booking', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const classId = await studio.classroom({ seats: 1 });
+  const [first, second] = await studio.members(2);
+  if (!first || !second) throw new Error('two members');
+  await first.client.post('/api/classroom_event/make_booking', { event_id: classId, member_id: first.id });
+  await signInMember(page, app, studio.shop, second);
+  await page.goto(pageOf(studio, second, classId));
+  await expect(page.getByText('Full')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify Me' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notify Me' }).click();
+  await expect(page.getByText('No. 1 on the waitlist')).toBeVisible();
+
+  await signInMember(page, app, studio.shop, first);
+  await page.goto(pageOf(studio, first, classId));
+  await expect(page.getByRole('link', { name: 'See your booking' })).toBeVisible();
+  await expectAccessible(page);
+});
