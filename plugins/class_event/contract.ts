@@ -79,6 +79,9 @@ const classroom = z.object({
   waiting_place: z.number().nullable(),
   /** Whether a free seat is booked for them, which they agreed to when they joined. */
   waiting_books: z.boolean(),
+  level: offeredTexts.level,
+  /** The last moment to book it. */
+  book_until: z.string(),
 });
 
 const classForStaff = z.object({
@@ -116,6 +119,8 @@ const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: t
   is_bookable: z.boolean(),
   /** Null when it can be booked. */
   why_not: z.enum(notBookableReasons).nullable(),
+  /** The last moment to book it. */
+  book_until: z.string(),
   ...offeredTexts,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { levels } from '#kernel/contract/levels.ts';
 import { toLocal } from '#kernel/contract/time.ts';
-import { openStarts } from '#kernel/modules/booking/api.ts';
+import { bookingWindow, openStarts } from '#kernel/modules/booking/api.ts';
 import { findBranch } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
@@ -12,7 +13,7 @@ import { classEventContract } from '../contract.ts';
  * begins with all classes of these.
  */
 const classesOfDay = statement(
-  `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor,
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.level, e.color, i.name AS instructor,
      c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
        (SELECT COUNT(*) FROM booking_waiting o
@@ -34,6 +35,7 @@ const classesOfDay = statement(
     starts_at: z.date(),
     period: z.number(),
     topic: z.string(),
+    level: z.enum(levels).nullable(),
     color: z.string(),
     instructor: z.string(),
     taken: z.number(),
@@ -75,6 +77,8 @@ export const classrooms = handler(
       is_waiting: row.waiting_place !== null && row.booking_id === null,
       waiting_place: row.booking_id === null ? row.waiting_place : null,
       waiting_books: row.booking_id === null && row.books_when_free === 1,
+      level: row.level ?? undefined,
+      book_until: toLocal(bookingWindow(row.starts_at, settings).until, timeZone),
     }));
   },
 );

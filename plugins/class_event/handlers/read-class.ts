@@ -1,4 +1,5 @@
-import { findLiveBooking, isWaiting } from '#kernel/modules/booking/api.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import { bookingWindow, findLiveBooking, isWaiting } from '#kernel/modules/booking/api.ts';
 import { findTopicTexts } from '#kernel/modules/catalog/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { viewClass } from '../class-view.ts';
@@ -29,6 +30,7 @@ export const readClass = handler(
       is_waiting: waits && booked === null && event.state.startsAt > scope.now,
       is_bookable: why === null,
       why_not: why,
+      book_until: toLocal(bookingWindow(event.state.startsAt, settings).until, scope.shop.timeZone),
       ...texts,
     };
   },

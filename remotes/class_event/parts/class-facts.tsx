@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   Card,
+  Drawing,
   defineTexts,
   Icon,
   useFormats,
@@ -18,6 +19,7 @@ import type { ClassOffer } from './class-offer.ts';
 const texts = defineTexts('class_event.facts', {
   about: { en: 'About', th: 'รายละเอียด' },
   what_to_bring: { en: 'What to bring', th: 'สิ่งที่ต้องเตรียม' },
+  until: { en: 'Book until {when}', th: 'จองได้ถึง {when}' },
   more: { en: 'Read more', th: 'อ่านเพิ่มเติม' },
 });
 
@@ -62,9 +64,19 @@ export function ClassFacts({ shown, offered }: Props) {
   const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
-  const { datetime, period, branch, instructor, level, about, what_to_bring: bring } = shown;
+  const {
+    datetime,
+    period,
+    branch,
+    instructor,
+    level,
+    about,
+    what_to_bring: bring,
+    book_until: until,
+  } = shown;
   return (
     <Card className="flex flex-col gap-4">
+      <Drawing seed={shown.topic} className="aspect-video w-full" />
       {(level || offered) && (
         <div className="flex flex-wrap gap-2">
           {level && <Badge>{text(levelNames[level])}</Badge>}
@@ -76,6 +88,9 @@ export function ClassFacts({ shown, offered }: Props) {
         <Fact icon="clock">{formats.span(datetime, period)}</Fact>
         <Fact icon="map-pin">{branch}</Fact>
         <Fact icon="user">{instructor}</Fact>
+        <Fact icon="calendar-check">
+          {t('until', { when: `${formats.rowDay(until)}, ${formats.time(until)}` })}
+        </Fact>
       </div>
       {about && (
         <section className="flex flex-col items-start gap-1">

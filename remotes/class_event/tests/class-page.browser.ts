@@ -103,3 +103,34 @@ test('the page of a full class offers its waitlist, and of a booked one the book
   await expect(page.getByRole('link', { name: 'See your booking' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a row of the form says end, branch, cost, level and until when to book, beside a drawing', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const topicId = await studio.topic();
+  const hour = 3_600_000;
+  await studio.classroom({
+    topicId,
+    fundId: studio.fundId,
+    startsAt: new Date(`${studio.day(1)}T18:00:00+07:00`),
+  });
+  const { client } = await studio.shop.user('admin');
+  await client.patch(`/api/topic/id-${topicId}`, { level: 'all' });
+  // Booking ends within a day, so that the row says when.
+  const left = Math.floor((Date.parse(`${studio.day(1)}T18:00:00+07:00`) - app.clock.now().getTime()) / hour);
+  const closes = Math.max(0, left - 20);
+  await client.patch(`/api/classroom_config/shop-${studio.shop.id}`, { shortest_reservation_allow: closes });
+  const member = await studio.member({ points: 3 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(
+    `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+  );
+  const row = page.getByRole('button', { name: /18:00/ });
+  for (const text of ['– 19:00', 'Thonglor', '1 point', 'All levels', 'Book until', '10 left'])
+    await expect(row).toContainText(text);
+  await expect(row.locator('svg')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -173,6 +173,7 @@ export function OfferSteps<Each extends OneOffer>({
                 <OfferRow
                   key={offered.id}
                   {...{ feature, offered }}
+                  place={branch?.name}
                   isChosen={offered.id === chosen?.id}
                   onChoose={() => choose('offer', offered.id)}
                   whenFull={whenFull?.(offered)}

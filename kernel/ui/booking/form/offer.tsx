@@ -1,19 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { clockOf, dayMinutes, minuteOf } from '../../../contract/hours.ts';
+import { type Level, levelNames } from '../../../contract/levels.ts';
 import { StatusBadge } from '../../app/booking/status.tsx';
 import { waitlistPosition } from '../../app/booking/waitlist-words.ts';
+import { useShop } from '../../app/boot/boot.ts';
+import { useNow } from '../../app/boot/now.ts';
 import { classes } from '../../kit/components/classes.ts';
+import { Drawing } from '../../kit/components/drawing.tsx';
 import { Badge } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
-import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle } from '../feature/booking-title.tsx';
 import { type BookingFeature, useBookingAddresses } from '../feature/feature.ts';
 import { showAboveBookBar } from './book-bar-place.ts';
+import { isDeadlineNear } from './booking-deadline.ts';
 
 const texts = defineTexts('booking.offer', {
   minutes: { en: '{count} min', th: '{count} นาที' },
   left: { en: '{count} left', th: 'ว่าง {count} ที่' },
   full: { en: 'Full', th: 'เต็ม' },
+  free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
+  points: { one: '{count} point', en: '{count} points', th: '{count} แต้ม' },
+  until: { en: 'Book until {time}', th: 'จองได้ถึง {time}' },
   waiting: waitlistPosition,
 });
 
@@ -28,6 +37,11 @@ export interface Availability {
   readonly color: string | null;
   /** A second line, such as who gives it. */
   readonly details?: string;
+  /** Points that a booking costs; 0 for what is free. */
+  readonly cost?: number;
+  readonly level?: Level;
+  /** The last moment to book it, `YYYY-MM-DD HH:mm` of the shop. */
+  readonly book_until?: string;
   /** How many more can book it. */
   readonly left: number;
   /** Whether this member has booked it. */
@@ -41,7 +55,7 @@ export const canBeChosen = ({ is_booked, left }: Pick<Availability, 'is_booked' 
   !is_booked && left > 0;
 
 /** At or below this many the count is marked. */
-const few = 3;
+const few = 2;
 
 /** Says how many more can book it, or that the member has booked it or is on its waitlist. */
 export function AvailabilityBadge({
@@ -56,8 +70,41 @@ export function AvailabilityBadge({
   return <Badge tone={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
 }
 
-function Content({ offered }: { readonly offered: Availability }) {
+/** The end of what starts then; a screen reader reads its minutes. */
+function End({ datetime, period }: Pick<Availability, 'datetime' | 'period'>) {
   const t = useTexts(texts);
+  const { time } = useFormats();
+  const end = clockOf((minuteOf(time(datetime)) + period) % dayMinutes);
+  return (
+    <span className="text-muted text-sm">
+      <span aria-hidden>{`– ${end}`}</span>
+      <span className="sr-only">{t('minutes', { count: period })}</span>
+    </span>
+  );
+}
+
+/** What it costs, how hard it is, and until when it can be booked if that is soon. */
+function Terms({ offered: { cost, level, book_until: until } }: { readonly offered: Availability }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  const now = useNow();
+  const { time_zone } = useShop();
+  const terms = [
+    cost !== undefined && (cost === 0 ? t('free') : t('points', { count: cost })),
+    level && text(levelNames[level]),
+    until && isDeadlineNear(until, now, time_zone) && t('until', { time: formats.time(until) }),
+  ].filter((term) => typeof term === 'string');
+  return <span className="text-muted text-sm">{terms.join(' · ')}</span>;
+}
+
+interface ContentProps {
+  readonly offered: Availability;
+  /** Where it is; a screen reader has it from the choice of the place. */
+  readonly place?: string;
+}
+
+function Content({ offered, place }: ContentProps) {
   const formats = useFormats();
   return (
     // Where the text is large the title gets a line of its own, so that no word of it breaks.
@@ -65,14 +112,19 @@ function Content({ offered }: { readonly offered: Availability }) {
       <span className="flex @max-[16rem]:flex-wrap items-center gap-3">
         <span className="flex w-16 shrink-0 flex-col">
           <time className="font-semibold text-xl leading-tight">{formats.time(offered.datetime)}</time>
-          <span className="text-muted text-sm">{t('minutes', { count: offered.period })}</span>
+          <End {...offered} />
         </span>
-        <span className="flex min-w-0 flex-1 @max-[16rem]:order-last @max-[16rem]:basis-full flex-col">
+        <Drawing seed={offered.title} className="size-11" />
+        <span className="flex min-w-0 flex-1 @max-[16rem]:basis-full flex-col">
           <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
-          {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
-        </span>
-        <span className="@max-[16rem]:ml-auto">
-          <AvailabilityBadge offered={offered} />
+          <span className="text-muted text-sm">
+            {offered.details}
+            {place && <span aria-hidden>{offered.details ? ` · ${place}` : place}</span>}
+          </span>
+          <span className="flex flex-wrap items-center justify-between gap-x-2">
+            <Terms offered={offered} />
+            <AvailabilityBadge offered={offered} />
+          </span>
         </span>
       </span>
     </span>
@@ -82,17 +134,19 @@ function Content({ offered }: { readonly offered: Availability }) {
 interface Props {
   readonly feature: BookingFeature;
   readonly offered: Availability;
+  /** Where it is, such as the branch. */
+  readonly place?: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   /** What a member can do instead where it is full, such as joining its waitlist. */
   readonly whenFull?: ReactNode;
 }
 
-const look = 'flex w-full items-center gap-3 p-4 text-left';
+const look = 'flex min-h-22 w-full items-center gap-3 px-4 py-3 text-left';
 const plate = 'rounded-card border text-ink';
 
 /** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
-export function OfferRow({ feature, offered, isChosen, onChoose, whenFull }: Props) {
+export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull }: Props) {
   const { upcoming } = useBookingAddresses(feature);
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -114,7 +168,7 @@ export function OfferRow({ feature, offered, isChosen, onChoose, whenFull }: Pro
             : 'border-line bg-surface hover:border-control',
         )}
       >
-        <Content offered={offered} />
+        <Content {...{ offered, place }} />
       </button>
     );
   if (offered.is_booked)
@@ -127,13 +181,13 @@ export function OfferRow({ feature, offered, isChosen, onChoose, whenFull }: Pro
           'border-line bg-surface transition-colors duration-150 hover:border-control',
         )}
       >
-        <Content offered={offered} />
+        <Content {...{ offered, place }} />
       </Link>
     );
   return (
     <div className={classes(plate, 'border-line bg-surface')}>
       <div className={look}>
-        <Content offered={offered} />
+        <Content {...{ offered, place }} />
       </div>
       {whenFull && <div className="flex justify-end px-4 pb-3">{whenFull}</div>}
     </div>

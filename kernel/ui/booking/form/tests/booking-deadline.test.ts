@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isDeadlineNear } from '../booking-deadline.ts';
+
+test.each([
+  ['2026-11-26 17:00', '2026-11-26 16:59', true],
+  ['2026-11-26 17:00', '2026-11-25 17:00', true],
+  ['2026-11-26 17:00', '2026-11-25 16:59', false],
+  ['2026-11-26 17:00', '2026-11-26 17:01', false],
+])('the end of booking at %s is near at %s: %s', (until, now, isNear) => {
+  expect(isDeadlineNear(until, now, 'Asia/Bangkok')).toBe(isNear);
+});
