@@ -20,9 +20,12 @@ export const bookingView = {
   branch: z.string(),
   /** What was booked, as it was called when it was booked or last moved. */
   title: z.string(),
+  /** What it is called in English, if staff gave it an English name and no other name since. */
+  title_en: z.string().optional(),
   /** One of the 18 topic colours, where the kind has one. */
   color: z.string().nullable(),
   instructor: z.string().nullable(),
+  instructor_en: z.string().optional(),
   /** Start and end, local to the shop. */
   datetime: z.string(),
   end_datetime: z.string(),
@@ -38,6 +41,7 @@ export const bookingView = {
   to_pay: bahtOut.nullable(),
   fund_id: idOut.nullable(),
   fund_name: z.string().nullable(),
+  fund_name_en: z.string().optional(),
   checked_in_at: z.string().nullable(),
   /** Six letters and digits that can be typed at the desk in the place of the QR code. */
   short_code: z.string(),

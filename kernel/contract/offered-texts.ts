@@ -1,23 +1,16 @@
 import { z } from 'zod';
+import { optionalText } from './fields.ts';
 import { levels } from './levels.ts';
-import type { LocalizedText } from './problems.ts';
-
-/** A text in both languages, as an answer has it. */
-const localizedText = z.object({ en: z.string(), th: z.string() });
+import { line } from './written-text.ts';
 
 /** What members read about something that they can book. A field is left out if staff wrote nothing. */
 export const offeredTexts = {
   level: z.enum(levels).optional(),
-  about: localizedText.optional(),
-  what_to_bring: localizedText.optional(),
+  about: z.string().optional(),
+  about_en: z.string().optional(),
+  what_to_bring: z.string().optional(),
+  what_to_bring_en: z.string().optional(),
 };
 
-/**
- * Returns a text that staff wrote in one language or two. A language without a text of its own has the other's.
- * @param text in the shop's own language.
- * @returns undefined if staff wrote none.
- */
-export function inBothLanguages(text: string | null, english: string | null): LocalizedText | undefined {
-  const [th, en] = [text ?? english, english ?? text];
-  return th === null || en === null ? undefined : { en, th };
-}
+/** An English name that staff can give beside the name in the shop's own language. */
+export const englishName = optionalText(line.max(200)).optional();

@@ -10,10 +10,12 @@ interface Row {
   branch: string;
   topic_id: string;
   topic_name: string;
+  topic_en: string | null;
   topic_color: string;
   drop_in_satang: number | string | null;
   instructor_id: string;
   instructor: string;
+  instructor_en: string | null;
   starts_at: Date;
   period: number;
   total: number;
@@ -45,10 +47,12 @@ export async function viewClass(scope: ReadScope, id: string) {
       'r.name as branch',
       'e.topic_id',
       't.name as topic_name',
+      't.name_en as topic_en',
       'e.color as topic_color',
       't.drop_in_satang',
       'e.instructor_id',
       'i.name as instructor',
+      'i.name_en as instructor_en',
       'e.starts_at',
       'e.period',
       'c.total',
@@ -64,13 +68,14 @@ export async function viewClass(scope: ReadScope, id: string) {
       'e.local_date',
     );
   if (!row) return null;
-  const { starts_at, total, taken, waiting, cancelled_at, series_id, local_date, drop_in_satang, ...shown } =
-    row;
+  const { starts_at, total, taken, waiting, cancelled_at, series_id, local_date, ...rest } = row;
+  const { topic_en, instructor_en, drop_in_satang, ...shown } = rest;
   const isOpen = Boolean(row.is_active) && cancelled_at === null;
   return {
     state: { startsAt: starts_at, isOpen, isPrivate: Boolean(row.is_private), taken, total },
     fundId: row.fund_id,
     dropInPrice: drop_in_satang === null ? undefined : toBaht(Number(drop_in_satang)),
+    english: { topic_en: topic_en ?? undefined, instructor_en: instructor_en ?? undefined },
     view: {
       ...shown,
       datetime: toLocal(starts_at, scope.shop.timeZone),

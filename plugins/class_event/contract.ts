@@ -64,8 +64,10 @@ const classroom = z.object({
   /** Minutes. */
   period: z.number(),
   topic: z.string(),
+  topic_en: z.string().optional(),
   topic_color: z.string(),
   instructor: z.string(),
+  instructor_en: z.string().optional(),
   current_participant: z.number(),
   max_participant: z.number(),
   is_private: z.boolean(),
@@ -111,6 +113,8 @@ const classForStaff = z.object({
 const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true, series: true }).extend({
   /** The same as `topic_name`, by the name that members are specified to get it by. */
   topic: z.string(),
+  topic_en: z.string().optional(),
+  instructor_en: z.string().optional(),
   cost: z.number(),
   /** What the class costs instead of points; left out if it has no such price. */
   drop_in_price: bahtOut.optional(),
@@ -128,6 +132,7 @@ const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: t
 const view = {
   event_id: idOut,
   topic: z.string(),
+  topic_en: z.string().optional(),
   topic_color: z.string(),
   /** Minutes. */
   period: z.number(),

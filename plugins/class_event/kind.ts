@@ -1,4 +1,5 @@
 import { type BookingTypeDefinition, scheduledClosing, scheduledOnDay } from '#kernel/modules/booking/api.ts';
+import { englishTopicNames } from '#kernel/modules/catalog/api.ts';
 import type { CallContext } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { findClass, listBookableClasses, stateOf } from './classes.ts';
@@ -23,13 +24,20 @@ export const kind: BookingTypeDefinition = {
     const classes = await scope
       .query(ClassroomEvent)
       .findByIds([...new Set(bookings.map(({ subject_id }) => subject_id))])
-      .select('id', 'color', 'period', 'summary_note');
+      .select('id', 'topic_id', 'color', 'period', 'summary_note');
     const byId = new Map(classes.map((event) => [event.id, event]));
+    const english = await englishTopicNames(
+      scope,
+      classes.map(({ topic_id }) => topic_id),
+    );
     return new Map(
       bookings.map(({ id, subject_id, title }) => {
-        const { color = '', period = 0, summary_note = '' } = byId.get(subject_id) ?? {};
+        const { color = '', period = 0, summary_note = '', topic_id = '' } = byId.get(subject_id) ?? {};
         const own = { event_id: subject_id, topic: title, topic_color: color, period, summary_note };
-        return [id, { color, note: summary_note, ...own }];
+        // A booking has the name of its time, which may have been another one.
+        const named = english.get(topic_id);
+        const title_en = named?.name === title ? named.name_en : undefined;
+        return [id, { color, note: summary_note, ...own, title_en, topic_en: title_en }];
       }),
     );
   },

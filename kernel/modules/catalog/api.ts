@@ -61,6 +61,17 @@ export async function findTopicTexts(scope: ReadScope, id: string) {
   return topic ? viewTopicTexts(topic) : null;
 }
 
+/** Names of the topics that have an English one, in both languages, by id. */
+export async function englishTopicNames(scope: ReadScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; name_en: string }>();
+  const topics = await scope
+    .query(Topic)
+    .findByIds([...new Set(ids)])
+    .whereNotNull('name_en')
+    .select('id', 'name', 'name_en');
+  return new Map(topics.map(({ id, name, name_en }) => [id, { name, name_en: name_en ?? name }]));
+}
+
 /** One instructor of the shop. */
 export async function findInstructor(scope: ReadScope, id: string) {
   const instructor = await scope.query(Instructor).findById(id);

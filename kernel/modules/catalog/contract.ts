@@ -6,6 +6,7 @@ import { digits, flag, notEmpty, optionalText } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { levels } from '../../contract/levels.ts';
 import { bahtAboveZero, bahtOut } from '../../contract/money.ts';
+import { englishName } from '../../contract/offered-texts.ts';
 import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 import { lines } from '../../contract/written-text.ts';
@@ -41,6 +42,7 @@ const topicTexts = {
 const topicSchema = z.object({
   id: idOut,
   name: z.string(),
+  name_en: z.string().optional(),
   /** Minutes. */
   period: z.number().int(),
   max_participant: z.number().int(),
@@ -58,7 +60,14 @@ const topicSchema = z.object({
   what_to_bring: z.string().optional(),
   what_to_bring_en: z.string().optional(),
 });
-const instructorSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
+const instructorSchema = z.object({
+  id: idOut,
+  name: z.string(),
+  is_archived: z.boolean(),
+  name_en: z.string().optional(),
+  description: z.string().optional(),
+  description_en: z.string().optional(),
+});
 
 const look = { staff: { permission: 'look' } } as const;
 const manage = { staff: { permission: 'manage' } } as const;
@@ -109,6 +118,7 @@ export const catalogContract = defineContract({
       words: { one: 'topic', many: 'topics' },
       fields: {
         name: notEmpty,
+        name_en: englishName,
         period,
         max_participant: maxParticipant,
         linked_member_fund: linkedFund,
@@ -129,7 +139,12 @@ export const catalogContract = defineContract({
     ...catalogEndpoints({
       name: 'instructor',
       words: { one: 'instructor', many: 'instructors' },
-      fields: { name: notEmpty },
+      fields: {
+        name: notEmpty,
+        name_en: englishName,
+        description: optionalLines(longestText.description),
+        description_en: optionalLines(longestText.description),
+      },
       view: instructorSchema,
       permissions: { read: 'look', manage: 'manage' },
     }),

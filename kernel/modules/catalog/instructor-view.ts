@@ -1,8 +1,11 @@
 import type { Instructor } from './models/instructor.ts';
 
 /** An instructor as the wire shows them. */
-export const viewInstructor = ({ id, name, is_archived }: Instructor) => ({
+export const viewInstructor = ({ id, name, is_archived, ...texts }: Instructor) => ({
   id,
   name,
+  name_en: texts.name_en ?? undefined,
+  description: texts.description ?? undefined,
+  description_en: texts.description_en ?? undefined,
   is_archived: Boolean(is_archived),
 });

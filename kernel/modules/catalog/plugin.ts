@@ -37,6 +37,7 @@ export const plugin = definePlugin({
     },
     fields: {
       name: { en: 'Name', th: 'ชื่อ' },
+      name_en: { en: 'English name', th: 'ชื่อภาษาอังกฤษ' },
       period: { en: 'Minutes', th: 'ระยะเวลา (นาที)' },
       max_participant: { en: 'Seats', th: 'จำนวนที่' },
       linked_member_fund: {

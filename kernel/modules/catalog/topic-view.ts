@@ -1,4 +1,3 @@
-import { inBothLanguages } from '../../contract/offered-texts.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { noLink } from './contract.ts';
 import type { Topic } from './models/topic.ts';
@@ -7,6 +6,7 @@ import type { Topic } from './models/topic.ts';
 export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => ({
   id: topic.id,
   name: topic.name,
+  name_en: topic.name_en ?? undefined,
   period: topic.period,
   max_participant: topic.max_participant,
   linked_member_fund: topic.fund_id ?? noLink,
@@ -31,9 +31,11 @@ export const topicTextColumns = [
   'what_to_bring_en',
 ] as const satisfies readonly (keyof Topic)[];
 
-/** What members read about a topic, as `offeredTexts` answers it. */
+/** What members read about a topic, as `offeredTexts` answers it. A language without a text has the other's. */
 export const viewTopicTexts = (topic: Pick<Topic, (typeof topicTextColumns)[number]>) => ({
   level: topic.level ?? undefined,
-  about: inBothLanguages(topic.description, topic.description_en),
-  what_to_bring: inBothLanguages(topic.what_to_bring, topic.what_to_bring_en),
+  about: topic.description ?? topic.description_en ?? undefined,
+  about_en: topic.description_en ?? undefined,
+  what_to_bring: topic.what_to_bring ?? topic.what_to_bring_en ?? undefined,
+  what_to_bring_en: topic.what_to_bring_en ?? undefined,
 });

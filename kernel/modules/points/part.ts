@@ -90,6 +90,7 @@ export const pointsPart = definePart({
       'member.points_extended': { en: 'Extended the points of members', th: 'ต่ออายุแต้มของสมาชิก' },
     },
     fields: {
+      name_en: { en: 'English name', th: 'ชื่อภาษาอังกฤษ' },
       frozen_from: { en: 'Frozen from', th: 'พักตั้งแต่' },
       frozen_until: { en: 'Frozen until', th: 'พักถึง' },
       frozen_except: { en: 'Days not frozen', th: 'วันที่ไม่พัก' },

@@ -9,7 +9,7 @@ import { toPointBalance } from './domain/point-balance.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
 
 const balances = statement(
-  `SELECT h.fund_id, f.name, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,
+  `SELECT h.fund_id, f.name, f.name_en, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,
           h.frozen_except, l.id AS lot_id, l.remaining, l.expire_date, l.frozen_from AS lot_frozen_from,
           l.frozen_until AS lot_frozen_until, l.frozen_except AS lot_frozen_except
      FROM member_fund h
@@ -21,6 +21,7 @@ const balances = statement(
   z.object({
     fund_id: z.string(),
     name: z.string(),
+    name_en: z.string().nullable(),
     unlimited_access_end_date: z.string().nullable(),
     frozen_from: z.string().nullable(),
     frozen_until: z.string().nullable(),
@@ -44,13 +45,17 @@ export async function readBalances(scope: ReadScope, memberId: string): Promise<
   const { today } = scope;
   const funds = new Map<
     string,
-    { shown: Pick<PointBalance, 'name' | 'unlimited_frozen'>; end: string | null; lots: Lot[] }
+    { shown: Pick<PointBalance, 'name' | 'name_en' | 'unlimited_frozen'>; end: string | null; lots: Lot[] }
   >();
   const frozen = new Map<string, MemberRecord['lots'][number]['frozen']>();
   for (const row of rows) {
     const { fund_id, lot_id, remaining, expire_date, unlimited_access_end_date: end } = row;
     const unlimited_frozen = ahead(frozenOf(row), today);
-    const shown = { name: row.name, ...(unlimited_frozen ? { unlimited_frozen } : {}) };
+    const shown = {
+      name: row.name,
+      ...(row.name_en === null ? {} : { name_en: row.name_en }),
+      ...(unlimited_frozen ? { unlimited_frozen } : {}),
+    };
     const fund = funds.get(fund_id) ?? { shown, end, lots: [] };
     if (lot_id !== null) {
       fund.lots.push({ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date });

@@ -13,7 +13,8 @@ import { classEventContract } from '../contract.ts';
  * begins with all classes of these.
  */
 const classesOfDay = statement(
-  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.level, e.color, i.name AS instructor,
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, e.color,
+     i.name AS instructor, i.name_en AS instructor_en,
      c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
        (SELECT COUNT(*) FROM booking_waiting o
@@ -35,9 +36,11 @@ const classesOfDay = statement(
     starts_at: z.date(),
     period: z.number(),
     topic: z.string(),
+    topic_en: z.string().nullable(),
     level: z.enum(levels).nullable(),
     color: z.string(),
     instructor: z.string(),
+    instructor_en: z.string().nullable(),
     taken: z.number(),
     total: z.number(),
     fund_id: z.string().nullable(),
@@ -66,8 +69,10 @@ export const classrooms = handler(
       datetime: toLocal(row.starts_at, timeZone),
       period: row.period,
       topic: row.topic,
+      topic_en: row.topic_en ?? undefined,
       topic_color: row.color,
       instructor: row.instructor,
+      instructor_en: row.instructor_en ?? undefined,
       current_participant: row.taken,
       max_participant: row.total,
       is_private: false,

@@ -23,6 +23,7 @@ export const readClass = handler(
     const why = bookabilityError(event.state, settings, scope.now, booked !== null);
     return {
       ...event.view,
+      ...event.english,
       topic: event.view.topic_name,
       cost: event.fundId ? 1 : 0,
       drop_in_price: event.dropInPrice,

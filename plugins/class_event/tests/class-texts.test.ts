@@ -33,23 +33,19 @@ it('shows a member the level and the texts of the class type, in both languages'
   expect(answer.status).toBe(200);
   expect(await read()).toMatchObject({
     level: 'beginner',
-    about: {
-      th: 'เรียนท่าพื้นฐาน\nไม่ต้องมีประสบการณ์',
-      en: 'Learn the basic poses.\nNo experience needed.',
-    },
-    // Without an English text, members who read English get the shop's own.
-    what_to_bring: { th: 'ผ้าขนหนู', en: 'ผ้าขนหนู' },
+    about: 'เรียนท่าพื้นฐาน\nไม่ต้องมีประสบการณ์',
+    about_en: 'Learn the basic poses.\nNo experience needed.',
+    what_to_bring: 'ผ้าขนหนู',
   });
+  // Without an English text, members who read English get the shop's own.
+  expect(await read()).not.toHaveProperty('what_to_bring_en');
   await write({ description: '' });
-  expect((await read()).about).toEqual({
-    th: 'Learn the basic poses.\nNo experience needed.',
-    en: 'Learn the basic poses.\nNo experience needed.',
-  });
+  expect((await read()).about).toBe('Learn the basic poses.\nNo experience needed.');
 });
 
 it('answers as before if the class type has no texts, and to staff', async () => {
   const { write, read, readByStaff } = await open();
-  const texts = ['level', 'about', 'what_to_bring'];
+  const texts = ['level', 'about', 'about_en', 'what_to_bring', 'topic_en', 'instructor_en'];
   for (const field of texts) expect(await read()).not.toHaveProperty(field);
   await write({ level: 'all', what_to_bring: 'ผ้าขนหนู' });
   for (const field of texts) expect(await readByStaff()).not.toHaveProperty(field);
@@ -67,4 +63,38 @@ it('tells the level and until when a class can be booked in the list of its day'
   await configure({ shortest_reservation_allow: 3 });
   expect((await first()).book_until).toBe(`${tomorrow} 15:00`);
   expect((await read()).book_until).toBe((await first()).book_until);
+});
+
+it('answers the English names of class type, instructor and point type beside the shop’s own', async () => {
+  const studio = await makeStudio(server.current);
+  const topicId = await studio.topic({ fundId: studio.fundId });
+  const classId = await studio.classroom({ topicId, fundId: studio.fundId });
+  const member = await studio.member({ points: 2 });
+  const { client: staff } = await studio.shop.user('staff');
+  const { name } = (await staff.patch(`/api/topic/id-${topicId}`, { name_en: 'Yoga Flow' })).body;
+  await staff.patch(`/api/instructor/id-${studio.instructorId}`, { name_en: 'Kru Nan' });
+  await staff.patch(`/api/member_fund/id-${studio.fundId}`, { name: 'แต้มโยคะ', name_en: 'Yoga points' });
+  const read = async (path: string) => (await member.client.get(path)).body;
+  const day = `branch_id=${studio.branchId}&date=${studio.day(1)}`;
+  const english = { topic: name, topic_en: 'Yoga Flow', instructor_en: 'Kru Nan' };
+  expect((await read(`/api/classroom_event/classrooms?${day}`))[0]).toMatchObject(english);
+  expect(await read(`/api/classroom_event/id-${classId}`)).toMatchObject(english);
+
+  const { body } = await member.client.post('/api/classroom_event/make_booking', {
+    event_id: classId,
+    member_id: member.id,
+  });
+  const path = `/api/classroom_booking/id-${body.booking_id}`;
+  const booked = { title: name, title_en: 'Yoga Flow', instructor_en: 'Kru Nan' };
+  expect(await read(path)).toMatchObject({ ...booked, ...english, fund_name_en: 'Yoga points' });
+  const { fund } = await read(`/api/member/id-${member.id}`);
+  expect(fund[studio.fundId]).toMatchObject({ name: 'แต้มโยคะ', name_en: 'Yoga points' });
+  const [entry] = await read(`/api/member/id-${member.id}/fund_log?kind=all`);
+  expect(entry).toMatchObject({ fund_name: 'แต้มโยคะ', fund_name_en: 'Yoga points' });
+
+  // A name from before another one was given has no English one of today.
+  await staff.patch(`/api/topic/id-${topicId}`, { name: 'พิลาทิส' });
+  expect(await read(path)).not.toHaveProperty('title_en');
+  await staff.patch(`/api/member_fund/id-${studio.fundId}`, { name_en: '' });
+  expect(await read(path)).not.toHaveProperty('fund_name_en');
 });

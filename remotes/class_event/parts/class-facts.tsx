@@ -95,13 +95,13 @@ export function ClassFacts({ shown, offered }: Props) {
       {about && (
         <section className="flex flex-col items-start gap-1">
           <h2 className="font-semibold text-lg">{t('about')}</h2>
-          <LongText text={text(about)} />
+          <LongText text={about} />
         </section>
       )}
       {bring && (
         <section className="flex flex-col items-start gap-1">
           <h2 className="font-semibold text-lg">{t('what_to_bring')}</h2>
-          <LongText text={text(bring)} />
+          <LongText text={bring} />
         </section>
       )}
     </Card>

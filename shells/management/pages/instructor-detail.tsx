@@ -1,25 +1,47 @@
-import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
-import { Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
+import { InlineNote, InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
+import { type ApiRequest, Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
 import { instructorPages } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';
+
+type Change = Omit<ApiRequest<typeof catalogContract, 'changeInstructor', 'staff'>, 'id'>;
 
 /** One instructor, with what features add to it. */
 export function Page() {
   const shared = useTexts(sharedTexts);
   const { instructorId: id } = useRouteParams('instructorId');
   const read = staff.useCall(catalogContract, 'instructor', { id });
-  const save = async (change: { name: string } | { is_archived: boolean }) => {
+  const save = async (change: Change) => {
     await staff.call(catalogContract, 'changeInstructor', { id, ...change });
     await refresh(catalogContract);
   };
   return (
-    <RecordDetail pages={instructorPages} read={read} fields={2}>
+    <RecordDetail pages={instructorPages} read={read} fields={5}>
       {(instructor) => (
         <>
           <Card className="flex max-w-2xl flex-col gap-2">
             <InlineText label={shared('name')} value={instructor.name} save={(name) => save({ name })} />
+            <InlineText
+              label={shared('name_en')}
+              hint={shared('english_hint')}
+              value={instructor.name_en ?? ''}
+              save={(name_en) => save({ name_en })}
+            />
+            <InlineNote
+              label={shared('about')}
+              hint={shared('about_hint')}
+              longest={longestText.description}
+              value={instructor.description ?? ''}
+              save={(description) => save({ description })}
+            />
+            <InlineNote
+              label={shared('about_en')}
+              hint={shared('english_hint')}
+              longest={longestText.description}
+              value={instructor.description_en ?? ''}
+              save={(description_en) => save({ description_en })}
+            />
             <InlineSwitch
               label={shared('archived')}
               hint={shared('instructor_archived_hint')}

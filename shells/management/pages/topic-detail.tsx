@@ -39,6 +39,12 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
       <Card className="flex max-w-2xl flex-col gap-2">
         <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
         <InlineText
+          label={shared('name_en')}
+          hint={shared('english_hint')}
+          value={topic.name_en ?? ''}
+          save={(name_en) => save({ name_en })}
+        />
+        <InlineText
           label={t('period')}
           type="number"
           value={String(topic.period)}
@@ -89,7 +95,7 @@ export function Page() {
   const { topicId } = useRouteParams('topicId');
   const read = staff.useCall(catalogContract, 'topic', { id: topicId });
   return (
-    <RecordDetail pages={topicPages} read={read} fields={12}>
+    <RecordDetail pages={topicPages} read={read} fields={13}>
       {(topic) => <TopicFields topic={topic} />}
     </RecordDetail>
   );

@@ -3,6 +3,7 @@ import { type catalogContract, longestText } from '#kernel/modules/catalog/contr
 import { InlineNote, InlineSelect } from '#kernel/ui/desk.ts';
 import type { ApiRequest, ApiResponse } from '#kernel/ui/index.ts';
 import { Card, useText, useTexts } from '#kernel/ui/index.ts';
+import { sharedTexts } from '../texts/shared.ts';
 import { topicTexts } from '../texts/topic.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** What members read about a class type before they book. */
 export function TopicTexts({ topic, save }: Props) {
   const t = useTexts(topicTexts);
+  const shared = useTexts(sharedTexts);
   const text = useText();
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
@@ -29,14 +31,14 @@ export function TopicTexts({ topic, save }: Props) {
         save={(level) => save({ level })}
       />
       <InlineNote
-        label={t('description')}
+        label={shared('about')}
         longest={longestText.description}
         value={topic.description ?? ''}
         save={(description) => save({ description })}
       />
       <InlineNote
-        label={t('description_en')}
-        hint={t('english_hint')}
+        label={shared('about_en')}
+        hint={shared('english_hint')}
         longest={longestText.description}
         value={topic.description_en ?? ''}
         save={(description_en) => save({ description_en })}
@@ -49,7 +51,7 @@ export function TopicTexts({ topic, save }: Props) {
       />
       <InlineNote
         label={t('what_to_bring_en')}
-        hint={t('english_hint')}
+        hint={shared('english_hint')}
         longest={longestText.what_to_bring}
         value={topic.what_to_bring_en ?? ''}
         save={(what_to_bring_en) => save({ what_to_bring_en })}

@@ -28,14 +28,8 @@ export const topicTexts = defineTexts('management.topic', {
   for_members: { en: 'Shown to members', th: 'ข้อมูลที่สมาชิกเห็น' },
   level: { en: 'Level', th: 'ระดับ' },
   no_level: { en: 'Not shown', th: 'ไม่ระบุ' },
-  description: { en: 'About', th: 'รายละเอียด' },
-  description_en: { en: 'About, in English', th: 'รายละเอียดภาษาอังกฤษ' },
   what_to_bring: { en: 'What to bring', th: 'สิ่งที่ต้องเตรียม' },
   what_to_bring_en: { en: 'What to bring, in English', th: 'สิ่งที่ต้องเตรียมภาษาอังกฤษ' },
-  english_hint: {
-    en: 'For members who use the app in English. Without it, they read the text above.',
-    th: 'สำหรับสมาชิกที่ใช้แอปภาษาอังกฤษ ถ้าไม่กรอกจะแสดงข้อความด้านบน',
-  },
   later_classes: {
     en: 'Changes are for classes created from now on; classes that exist keep what they had.',
     th: 'การแก้ไขมีผลกับคลาสที่สร้างหลังจากนี้ คลาสที่มีอยู่แล้วยังคงเดิม',

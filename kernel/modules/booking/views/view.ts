@@ -14,7 +14,9 @@ interface Names {
   id: string;
   branch: string;
   instructor: string | null;
+  instructor_en: string | null;
   fund: string | null;
+  fund_en: string | null;
   first_name: string;
   last_name: string;
 }
@@ -35,7 +37,9 @@ async function namesOf(scope: ReadScope, ids: readonly string[]): Promise<Map<st
       'b.id',
       'r.name as branch',
       'i.name as instructor',
+      'i.name_en as instructor_en',
       'f.name as fund',
+      'f.name_en as fund_en',
       'm.first_name',
       'm.last_name',
     );
@@ -82,6 +86,7 @@ export async function showBookings(
       title: booking.title,
       color,
       instructor: name?.instructor ?? null,
+      instructor_en: name?.instructor_en ?? undefined,
       datetime: toLocal(booking.starts_at, timeZone),
       end_datetime: toLocal(booking.ends_at, timeZone),
       status: booking.status,
@@ -92,6 +97,7 @@ export async function showBookings(
       to_pay: shownOwed(booking),
       fund_id: booking.fund_id,
       fund_name: name?.fund ?? null,
+      fund_name_en: name?.fund_en ?? undefined,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, timeZone),
       short_code: booking.short_code,
       reject_reason: booking.reject_reason,

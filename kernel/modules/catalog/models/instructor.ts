@@ -4,6 +4,10 @@ import { ShopModel } from '../../../server/db/model.ts';
 export class Instructor extends ShopModel {
   static override tableName = 'instructor';
   declare name: string;
+  declare name_en: string | null;
+  /** In the shop's own language, as all texts without `_en`. */
+  declare description: string | null;
+  declare description_en: string | null;
   declare is_archived: boolean | 0 | 1;
   declare created_at: Date;
 }

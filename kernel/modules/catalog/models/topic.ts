@@ -6,6 +6,7 @@ import { ShopModel } from '../../../server/db/model.ts';
 export class Topic extends ShopModel {
   static override tableName = 'topic';
   declare name: string;
+  declare name_en: string | null;
   /** Minutes. */
   declare period: number;
   declare max_participant: number;

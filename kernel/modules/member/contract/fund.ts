@@ -3,6 +3,7 @@ import { type Endpoint, json } from '../../../contract/contract.ts';
 import { invalidId, maxMessage, onlyDigits } from '../../../contract/field-messages.ts';
 import { flag, notEmpty } from '../../../contract/fields.ts';
 import { id, idOut, ulidPattern } from '../../../contract/id.ts';
+import { englishName } from '../../../contract/offered-texts.ts';
 import { lookup, pageInput, pageOf } from '../../../contract/page.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 import { bookingChoicesInput } from './affected-bookings.ts';
@@ -23,7 +24,12 @@ const adjustment = z.object({
   expire_date: dateOrNothing,
   unlimited_access_end_date: dateOrNothing,
 });
-const fundSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
+const fundSchema = z.object({
+  id: idOut,
+  name: z.string(),
+  is_archived: z.boolean(),
+  name_en: z.string().optional(),
+});
 
 const manageFunds = { staff: { permission: 'manage_funds' } } as const;
 
@@ -70,6 +76,7 @@ export const fundEndpoints = {
           id: idOut,
           fund_id: idOut,
           fund_name: z.string(),
+          fund_name_en: z.string().optional(),
           changing_value: z.number().int(),
           /** `adjusted`, `expiry_set`, `unlimited_set`, or what another feature charged or returned for. */
           reason: z.string(),
@@ -146,7 +153,7 @@ export const fundEndpoints = {
     path: '/api/member_fund',
     summary: 'Creates a fund: a kind of credit that members hold points of.',
     access: manageFunds,
-    input: z.object({ name: notEmpty }),
+    input: z.object({ name: notEmpty, name_en: englishName }),
     output: json(created),
     status: 201,
   },
@@ -163,7 +170,12 @@ export const fundEndpoints = {
     path: '/api/member_fund/id-{id}',
     summary: 'Renames or archives a fund; what members hold of it can still be used.',
     access: manageFunds,
-    input: z.object({ id: id('fund'), name: notEmpty.optional(), is_archived: flag.optional() }),
+    input: z.object({
+      id: id('fund'),
+      name: notEmpty.optional(),
+      name_en: englishName,
+      is_archived: flag.optional(),
+    }),
     output: json(fundSchema),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -22,6 +22,7 @@ const frozen = z
 /** One fund of a member: a balance of points, unlimited while the end date is not before today. */
 const pointBalanceSchema = z.object({
   name: z.string(),
+  name_en: z.string().optional(),
   /** Points that can be used today. */
   value: z.number().int(),
   /** When the first of them expire, inclusive. */

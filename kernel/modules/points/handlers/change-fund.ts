@@ -9,14 +9,16 @@ export const changeFund = handler(memberContract, 'changeFund', async ({ input, 
   const row = await scope.query(Fund).findById(id).forUpdate();
   if (!row) throw fail('not_found');
   const before = viewFund(row);
-  const after = {
-    ...before,
-    name: patch.name ?? before.name,
-    is_archived: patch.is_archived ?? before.is_archived,
-  };
-  const { name, is_archived } = after;
-  await scope.query(Fund).findById(id).patch({ name, is_archived });
-  await auditChange(scope, { action: 'fund.changed', entity: 'fund', entityId: id, before, patch });
+  const { name = row.name, name_en = row.name_en } = patch;
+  const is_archived = patch.is_archived ?? before.is_archived;
+  await scope.query(Fund).findById(id).patch({ name, name_en, is_archived });
+  await auditChange(scope, {
+    action: 'fund.changed',
+    entity: 'fund',
+    entityId: id,
+    before: { ...before, name_en: row.name_en },
+    patch,
+  });
   scope.live('fund', [id]);
-  return after;
+  return { id, name, name_en: name_en ?? undefined, is_archived };
 });

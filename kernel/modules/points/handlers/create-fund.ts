@@ -3,8 +3,10 @@ import { memberContract } from '../../member/contract.ts';
 import { Fund } from '../models/fund.ts';
 
 export const createFund = handler(memberContract, 'createFund', async ({ input, scope }) => {
-  const { id, name } = await scope.query(Fund).insert({ name: input.name, created_at: scope.now });
-  await scope.audit({ action: 'fund.created', entity: 'fund', entityId: id, after: { name } });
+  const { name, name_en = null } = input;
+  const { id } = await scope.query(Fund).insert({ name, name_en, created_at: scope.now });
+  const after = { name, ...(name_en === null ? {} : { name_en }) };
+  await scope.audit({ action: 'fund.created', entity: 'fund', entityId: id, after });
   scope.live('fund', [id]);
   return { id };
 });

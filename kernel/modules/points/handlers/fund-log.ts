@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
 import { findMember } from '../../member/member-view.ts';
 import { adjustmentReasons } from '../adjust.ts';
-import { fundNames } from '../fund-names.ts';
+import { englishFundNames, fundNames } from '../fund-names.ts';
 import { readLedgerBalances } from '../ledger-balances.ts';
 import { changedWords, ledgerWords } from '../ledger-reasons.ts';
 import { FundLedger } from '../models/fund-ledger.ts';
@@ -14,7 +14,7 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
   if (!(await findMember(scope, id))) throw fail('not_found');
   const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy(newestFirst), input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
-  const [rows, names] = await Promise.all([query, fundNames(scope)]);
+  const [rows, names, english] = await Promise.all([query, fundNames(scope), englishFundNames(scope)]);
   const [words, balances] = await Promise.all([
     ledgerWords(scope, rows),
     readLedgerBalances(scope, id, rows),
@@ -23,6 +23,7 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
     id: row.id,
     fund_id: row.fund_id,
     fund_name: names.get(row.fund_id) ?? '',
+    fund_name_en: english.get(row.fund_id),
     changing_value: row.changing_value,
     reason: row.reason,
     words: words.get(row.id) ?? changedWords,

@@ -4,6 +4,7 @@ import { ShopModel } from '../../../server/db/model.ts';
 export class Fund extends ShopModel {
   static override tableName = 'fund';
   declare name: string;
+  declare name_en: string | null;
   declare is_archived: boolean | 0 | 1;
   declare created_at: Date;
 }

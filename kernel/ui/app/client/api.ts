@@ -12,9 +12,11 @@ import { checkConnection } from '../../kit/network/connection.ts';
 import { Problem } from '../../kit/network/problem.ts';
 import { useOnce } from '../../kit/network/use-once.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
+import { useLanguage } from '../../kit/text/language.ts';
 import { translate } from '../../kit/text/texts.ts';
 import type { ApiRequest, ApiResponse, CallerAudience, CallName } from '../declaration/call-types.ts';
 import { shellSetup } from '../declaration/setup.ts';
+import { withEnglishTexts } from './english-texts.ts';
 import type { LiveMeta } from './live-concerns.ts';
 import { queryClient } from './query-client.ts';
 import { requestOf, send, type Transport } from './send.ts';
@@ -145,7 +147,10 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
       input: ApiRequest<C, Name, A>,
     ): string => requestOf(addressOf(contract, name), input as object).url,
 
-    /** Reads an endpoint and draws the component again when the answer changes. `null` reads nothing yet. */
+    /**
+     * Reads an endpoint and draws the component again when the answer changes. `null` reads nothing yet. A member whose
+     * screen is in English gets the English texts that staff wrote.
+     */
     useCall: <C extends Contract, Name extends CallName<C, A>>(
       contract: C,
       name: Name,
@@ -154,12 +159,14 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
     ): Read<ApiResponse<C, Name, A>> => {
       const { enabled = true, staleTime, keepsPrevious, live, shows } = settings;
       const topics = typeof live === 'string' ? [live] : (live ?? []);
+      const showsEnglish = useLanguage() === 'en' && audience === 'member';
       const heard: LiveMeta = { audience, topics, ...(shows ? { shows } : {}) };
       const read = useQuery<ApiResponse<C, Name, A>, Problem>({
         queryKey: keyOf(contract, name, input),
         queryFn: input && enabled ? ({ signal }) => call(contract, name, input, { signal }) : skipToken,
         ...(staleTime === undefined ? {} : { staleTime }),
         meta: { live: heard },
+        ...(showsEnglish ? { select: withEnglishTexts } : {}),
         notifyOnChangeProps: [...seen],
         ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
       });
