@@ -46,6 +46,7 @@ const view = {
   instructor_id: idOut,
   topic_id: idOut,
   topic: z.string(),
+  topic_en: z.string().optional(),
   topic_color: z.string(),
   /** Minutes. */
   period: z.number(),
@@ -94,7 +95,7 @@ export const openPrivateEventContract = defineContract({
       summary: 'Instructors with teaching hours ahead; every one of them is offered in every branch.',
       access: both,
       input: z.object({ branch_id: branchId }),
-      output: json(lookup),
+      output: json(z.array(lookup.element.extend({ name_en: z.string().optional() }))),
     },
     topics: {
       method: 'GET',
@@ -107,6 +108,7 @@ export const openPrivateEventContract = defineContract({
           z.object({
             id: idOut,
             name: z.string(),
+            name_en: z.string().optional(),
             /** Minutes. */
             period: z.number(),
             color: z.string(),

@@ -49,8 +49,12 @@ export const kind: BookingTypeDefinition = {
     );
     return new Map(
       bookings.map((booking) => {
-        const color = topics.get(booking.topic_id ?? '')?.color ?? '';
-        return [booking.id, { color: color || null, ...shownSession(booking, color) }];
+        const topic = topics.get(booking.topic_id ?? '');
+        const color = topic?.color ?? '';
+        // A booking has the name of its time, which may have been another one.
+        const title_en = (topic?.name === booking.title && topic.name_en) || undefined;
+        const names = { title_en, topic_en: title_en };
+        return [booking.id, { color: color || null, ...shownSession(booking, color), ...names }];
       }),
     );
   },

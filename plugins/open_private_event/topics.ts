@@ -3,10 +3,11 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 
 const topicsById = statement(
-  'SELECT id, name, period, color, fund_id, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
+  'SELECT id, name, name_en, period, color, fund_id, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
   z.object({
     id: z.string(),
     name: z.string(),
+    name_en: z.string().nullable(),
     period: z.number(),
     color: z.string(),
     fund_id: z.string().nullable(),
@@ -26,11 +27,16 @@ export interface SessionTopic {
   readonly is_archived: boolean;
 }
 
+/** A topic with its English name; null if staff gave none. */
+export interface NamedTopic extends SessionTopic {
+  readonly name_en: string | null;
+}
+
 /** Topics of the shop by their ids, archived ones too. */
 export async function findTopics(
   scope: ReadScope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, SessionTopic>> {
+): Promise<ReadonlyMap<string, NamedTopic>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.rows(topicsById, { ids: [...new Set(ids)] });
   return new Map(rows.map((topic) => [topic.id, topic]));
@@ -40,7 +46,7 @@ export async function findTopics(
 export const offeredTopics = async (
   scope: ReadScope,
   settings: { readonly selectable_topics: readonly string[] },
-): Promise<SessionTopic[]> =>
+): Promise<NamedTopic[]> =>
   [...(await findTopics(scope, settings.selectable_topics)).values()].filter(
     ({ is_archived }) => !is_archived,
   );

@@ -8,12 +8,12 @@ import { openPrivateEventContract } from '../contract.ts';
 import { windowOf } from '../sessions.ts';
 
 const teaching = statement(
-  `SELECT DISTINCT i.name, i.id FROM instructor_schedule s
+  `SELECT DISTINCT i.name, i.name_en, i.id FROM instructor_schedule s
    JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id AND i.is_archived = FALSE
    WHERE s.shop_id = :shop_id AND s.date >= :yesterday AND s.date <= :final
      AND (s.date > :yesterday OR s.end_minute > 1440)
    ORDER BY i.name, i.id`,
-  z.object({ id: z.string(), name: z.string() }),
+  z.object({ id: z.string(), name: z.string(), name_en: z.string().nullable() }),
 );
 
 export const instructors = handler(
@@ -27,6 +27,6 @@ export const instructors = handler(
       scope.rows(teaching, { yesterday: addDays(scope.today, -1), final }),
     ]);
     if (!branch) throw fail('not_found');
-    return rows;
+    return rows.map(({ name_en, ...row }) => ({ ...row, name_en: name_en ?? undefined }));
   },
 );

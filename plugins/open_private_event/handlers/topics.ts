@@ -12,6 +12,11 @@ export const topics = handler(
     const offered = await offeredTopics(scope, settings);
     return offered
       .sort((one, other) => one.name.localeCompare(other.name, 'th'))
-      .map(({ fund_id, ...topic }) => ({ ...topic, fund_id, cost: fund_id === null ? 0 : 1 }));
+      .map(({ fund_id, name_en, ...topic }) => ({
+        ...topic,
+        name_en: name_en ?? undefined,
+        fund_id,
+        cost: fund_id === null ? 0 : 1,
+      }));
   },
 );
