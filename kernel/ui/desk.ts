@@ -25,6 +25,7 @@ export {
 export type { CalendarEvent } from './desk/calendar/calendar-event.ts';
 export type { ChosenOffers } from './desk/calendar/column-offer.ts';
 export { InlineColor } from './desk/inline/inline-color.tsx';
+export { englishTexts, InlineEnglishName } from './desk/inline/inline-english-name.tsx';
 export { InlineImage } from './desk/inline/inline-image.tsx';
 export { InlineLookup } from './desk/inline/inline-lookup.tsx';
 export { InlineNote } from './desk/inline/inline-note.tsx';

@@ -19,7 +19,9 @@ export const viewPackage = (
 ) => ({
   id: row.id,
   name: row.name,
+  name_en: row.name_en ?? undefined,
   description: row.description,
+  description_en: row.description_en ?? undefined,
   price: toBaht(row.satang),
   linked_member_fund: row.fund_id ?? noLink,
   linked_member_fund_name: row.fund_id === null ? null : (funds.get(row.fund_id) ?? null),

@@ -85,7 +85,9 @@ export const plugin = definePlugin({
     },
     fields: {
       name: { en: 'Name', th: 'ชื่อ' },
+      name_en: { en: 'English name', th: 'ชื่อภาษาอังกฤษ' },
       description: { en: 'Description', th: 'รายละเอียด' },
+      description_en: { en: 'Description in English', th: 'รายละเอียดภาษาอังกฤษ' },
       price: { en: 'Price', th: 'ราคา', baht: true },
       linked_member_fund: {
         en: 'Kind of points',

@@ -43,9 +43,10 @@ export async function viewPromotions(scope: ReadScope, groups: readonly Promotio
       groups.map(({ id }) => id),
     ),
   ];
-  return groups.map(({ id, name, is_archived }) => ({
+  return groups.map(({ id, name, name_en, is_archived }) => ({
     id,
     name,
+    name_en: name_en ?? undefined,
     position: order.indexOf(id) + 1,
     is_archived: Boolean(is_archived),
     package_count: packagesOf(id).filter((row) => !row.is_archived).length,
@@ -61,6 +62,7 @@ export async function showPromotion(scope: ReadScope, id: string) {
   return {
     id,
     name: group.name,
+    name_en: group.name_en ?? undefined,
     position: order.indexOf(id) + 1,
     is_archived: Boolean(group.is_archived),
     package_count: packages.filter((row) => !row.is_archived).length,

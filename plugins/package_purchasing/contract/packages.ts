@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { json } from '#kernel/contract/contract.ts';
 import { maxMessage } from '#kernel/contract/field-messages.ts';
-import { digits, flag, notEmpty } from '#kernel/contract/fields.ts';
+import { digits, flag, notEmpty, optionalText } from '#kernel/contract/fields.ts';
 import { image } from '#kernel/contract/files.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { bahtOut, priceInBaht } from '#kernel/contract/money.ts';
+import { englishName } from '#kernel/contract/offered-texts.ts';
 import { pageInput, pageOf } from '#kernel/contract/page.ts';
 import { lines } from '#kernel/contract/written-text.ts';
 
@@ -23,7 +24,9 @@ const linkedFund = z.union([z.literal(noLink), id('fund', { by: 'handler' })]);
 const packageSchema = z.object({
   id: idOut,
   name: z.string(),
+  name_en: z.string().optional(),
   description: z.string(),
+  description_en: z.string().optional(),
   price: bahtOut,
   /** A fund's id or `no_link`. */
   linked_member_fund: z.string(),
@@ -95,7 +98,9 @@ export const packageEndpoints = <const Kind extends 'sale_package' | 'one_time_p
       input: z.object({
         id: id(kind),
         name: notEmpty.optional(),
+        name_en: englishName,
         description: description.optional(),
+        description_en: optionalText(description).optional(),
         price: price.optional(),
         linked_member_fund: linkedFund.optional(),
         value: digits(mostPoints).optional(),

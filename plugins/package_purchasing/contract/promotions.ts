@@ -3,6 +3,7 @@ import { json } from '#kernel/contract/contract.ts';
 import { flag, notEmpty, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut, shopId } from '#kernel/contract/id.ts';
 import { bahtOut } from '#kernel/contract/money.ts';
+import { englishName } from '#kernel/contract/offered-texts.ts';
 import { pageInput, pageOf } from '#kernel/contract/page.ts';
 
 /** More than these no member looks through. */
@@ -18,6 +19,7 @@ const packages = z.union([packageId.transform((one) => [one]), z.array(packageId
 const groupRow = z.object({
   id: idOut,
   name: z.string(),
+  name_en: z.string().optional(),
   /** Its place among the promotions that are not archived, from 1; 0 for an archived one. */
   position: z.number().int(),
   is_archived: z.boolean(),
@@ -45,14 +47,17 @@ const group = groupRow.extend({
 const offered = z.object({
   id: idOut,
   name: z.string(),
+  name_en: z.string().optional(),
   price: bahtOut,
   /** Names what it costs and gives, to be sent with its purchase. */
   terms: z.string(),
   description: z.string(),
+  description_en: z.string().optional(),
   image_link: z.string().nullable(),
   is_one_time: z.boolean(),
   /** The kind of points that it grants; null for a package that grants none. */
   fund_name: z.string().nullable(),
+  fund_name_en: z.string().optional(),
   /** Points that it grants. */
   value: z.number().int(),
   /** What a class costs that is paid with its points; null where it grants none, or more than points. */
@@ -78,7 +83,16 @@ export const promotionEndpoints = {
       'Promotions with the packages that the member can buy today: no archived one, none that grants nothing, and none to buy once that was bought.',
     access: { member: { owner: { input: 'member_id' } } },
     input: z.object({ shop_id: shopId, member_id: id('member', { by: 'handler' }) }),
-    output: json(z.array(z.object({ id: idOut, name: z.string(), sale_packages: z.array(offered) }))),
+    output: json(
+      z.array(
+        z.object({
+          id: idOut,
+          name: z.string(),
+          name_en: z.string().optional(),
+          sale_packages: z.array(offered),
+        }),
+      ),
+    ),
   },
   promotionGroupPage: {
     method: 'GET',
@@ -116,6 +130,7 @@ export const promotionEndpoints = {
     input: z.object({
       id: id('promotion_group'),
       name: notEmpty.optional(),
+      name_en: englishName,
       packages: packages.optional(),
       /** From 1; one past the end is the last. */
       position: wholeNumber(1, mostPromotions).optional(),

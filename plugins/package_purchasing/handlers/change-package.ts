@@ -38,7 +38,12 @@ const change = async ({ scope, input, fail }: ChangeCall) => {
     action: 'package_purchasing.change_package',
     entity: 'package',
     entityId: id,
-    before: { ...before, image_link: pictureState(before.image_link) },
+    before: {
+      ...before,
+      name_en: before.name_en ?? null,
+      description_en: before.description_en ?? null,
+      image_link: pictureState(before.image_link),
+    },
     patch: {
       ...patch,
       ...(price === undefined ? {} : { price: toBaht(price) }),

@@ -19,12 +19,12 @@ export const changePromotionGroup = handler(
     await holdPromotions(scope);
     const before = await showPromotion(scope, id);
     if (!before) throw fail('not_found');
-    const { name, is_archived } = fields;
+    const { name, name_en, is_archived } = fields;
     const comesBack = before.is_archived && is_archived === false;
     if (comesBack && (await promotionOrder(scope)).length >= mostPromotions)
       throw fail('too_many_promotions', { values: { most: mostPromotions } });
-    if (name !== undefined || is_archived !== undefined)
-      await scope.query(PromotionGroup).findById(id).patch({ name, is_archived });
+    if (name !== undefined || name_en !== undefined || is_archived !== undefined)
+      await scope.query(PromotionGroup).findById(id).patch({ name, name_en, is_archived });
     if (packages) {
       const ids = [...new Set(packages)];
       const known = await scope.query(Package).whereIn('id', ids).select('id');
@@ -40,7 +40,7 @@ export const changePromotionGroup = handler(
       action: 'package_purchasing.change_promotion',
       entity: 'promotion_group',
       entityId: id,
-      before,
+      before: { ...before, name_en: before.name_en ?? null },
       patch: { ...fields, packages: packages && after.packages, position: position && after.position },
     });
     scope.live('promotion_group', [id]);

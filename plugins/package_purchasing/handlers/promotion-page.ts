@@ -10,8 +10,9 @@ import type { PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 
 /* Everything in one statement: this page is read by every member who thinks of buying. */
 const offers = statement(
-  `SELECT g.id AS group_id, g.name AS group_name,
-          p.id, p.name, p.description, p.satang, p.image_link, p.is_one_time, p.fund_id, f.name AS fund_name,
+  `SELECT g.id AS group_id, g.name AS group_name, g.name_en AS group_name_en, p.id, p.name, p.name_en,
+          p.description, p.description_en, p.satang, p.image_link, p.is_one_time, p.fund_id, f.name AS fund_name,
+          f.name_en AS fund_name_en,
           p.value, p.usage_duration, p.unlimited_access_duration, h.unlimited_access_end_date AS unlimited_end
      FROM promotion_group g
      JOIN promotion_group_package l ON l.shop_id = :shop_id AND l.group_id = g.id
@@ -27,14 +28,18 @@ const offers = statement(
   z.object({
     group_id: z.string(),
     group_name: z.string(),
+    group_name_en: z.string().nullable(),
     id: z.string(),
     name: z.string(),
+    name_en: z.string().nullable(),
     description: z.string(),
+    description_en: z.string().nullable(),
     satang: z.number(),
     image_link: z.string().nullable(),
     is_one_time: z.coerce.boolean(),
     fund_id: z.string().nullable(),
     fund_name: z.string().nullable(),
+    fund_name_en: z.string().nullable(),
     value: z.number(),
     usage_duration: z.number(),
     unlimited_access_duration: z.number(),
@@ -60,7 +65,10 @@ function offered(row: Row, today: string) {
   const perClass = pricePerClass(satang, row);
   return {
     ...rest,
+    name_en: row.name_en ?? undefined,
+    description_en: row.description_en ?? undefined,
     fund_name,
+    fund_name_en: row.fund_name_en ?? undefined,
     price: toBaht(satang),
     terms: quoteETag({ satang, snapshot: sold }),
     value: terms.value,
@@ -79,6 +87,7 @@ export const promotionPage = handler(packagePurchasingContract, 'promotionPage',
   return [...groups].map(([id, packages]) => ({
     id,
     name: packages[0]?.group_name ?? '',
+    name_en: packages[0]?.group_name_en ?? undefined,
     sale_packages: packages.map((row) => offered(row, scope.today)),
   }));
 });

@@ -7,7 +7,9 @@ export class Package extends ShopModel {
   /** Whether a member buys it once only. */
   declare is_one_time: boolean | 0 | 1;
   declare name: string;
+  declare name_en: string | null;
   declare description: string;
+  declare description_en: string | null;
   declare satang: Satang;
   /** The fund whose points it grants; null for none. */
   declare fund_id: string | null;

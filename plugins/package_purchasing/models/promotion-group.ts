@@ -4,6 +4,7 @@ import { ShopModel } from '#kernel/server/db/model.ts';
 export class PromotionGroup extends ShopModel {
   static override tableName = 'promotion_group';
   declare name: string;
+  declare name_en: string | null;
   /** Groups stand in the order of these numbers, which may have gaps. */
   declare position: number;
   declare is_archived: boolean | 0 | 1;

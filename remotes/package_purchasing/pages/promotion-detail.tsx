@@ -1,4 +1,4 @@
-import { InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineEnglishName, InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { PromotionPackages } from '../parts/promotion-packages.tsx';
@@ -16,6 +16,7 @@ function PromotionFields({ promotion, save }: PromotionProps) {
         value={promotion.name}
         save={(name) => save({ name })}
       />
+      <InlineEnglishName value={promotion.name_en} save={(name_en) => save({ name_en })} />
       <InlineSwitch
         label={t('archived')}
         hint={t('archived_hint')}

@@ -1,5 +1,13 @@
 import { imageTypes } from '#kernel/contract/image-types.ts';
-import { InlineImage, InlineNote, InlineSwitch, InlineText, ReadOnly } from '#kernel/ui/desk.ts';
+import {
+  englishTexts,
+  InlineEnglishName,
+  InlineImage,
+  InlineNote,
+  InlineSwitch,
+  InlineText,
+  ReadOnly,
+} from '#kernel/ui/desk.ts';
 import { Card, Link, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { promotionPages } from '../texts.ts';
 import { packageTexts } from './package-texts.ts';
@@ -8,6 +16,7 @@ import { type PackageProps, packageSaver, pictureSaver } from './save-package.ts
 /** What a package is called, looks like and costs. */
 export function PackageFields(props: PackageProps) {
   const t = useTexts(packageTexts);
+  const english = useTexts(englishTexts);
   const formats = useFormats();
   const { kind, pack } = props;
   const save = packageSaver(props);
@@ -15,12 +24,20 @@ export function PackageFields(props: PackageProps) {
     <Card className="flex max-w-2xl flex-col gap-2">
       {kind.one === 'oneTimePackage' && <ReadOnly label={t('id')} value={pack.id} />}
       <InlineText label={t('name')} value={pack.name} save={(name) => save({ name })} />
+      <InlineEnglishName value={pack.name_en} save={(name_en) => save({ name_en })} />
       <InlineNote
         label={t('description')}
         hint={t('description_hint')}
         longest={2000}
         value={pack.description}
         save={(description) => save({ description })}
+      />
+      <InlineNote
+        label={t('description_en')}
+        hint={english('hint')}
+        longest={2000}
+        value={pack.description_en ?? ''}
+        save={(description_en) => save({ description_en })}
       />
       <InlineText
         label={t('price')}

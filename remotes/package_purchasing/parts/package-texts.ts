@@ -8,6 +8,7 @@ export const packageTexts = defineTexts('package_purchasing.package', {
     en: 'Members read it where they buy.',
     th: 'สมาชิกเห็นในหน้าซื้อแพ็กเกจ',
   },
+  description_en: { en: 'Description in English', th: 'รายละเอียดภาษาอังกฤษ' },
   price_column: { en: 'Price', th: 'ราคา' },
   price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
   fund: { en: 'Fund', th: 'ประเภทแต้ม' },

@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineEnglishName, InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { type ApiRequest, Card, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { fundPages } from '../texts/fund.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -20,12 +20,7 @@ export function Page() {
       {(fund) => (
         <Card className="flex max-w-2xl flex-col gap-2">
           <InlineText label={shared('name')} value={fund.name} save={(name) => save({ name })} />
-          <InlineText
-            label={shared('name_en')}
-            hint={shared('english_hint')}
-            value={fund.name_en ?? ''}
-            save={(name_en) => save({ name_en })}
-          />
+          <InlineEnglishName value={fund.name_en} save={(name_en) => save({ name_en })} />
           <InlineSwitch
             label={shared('archived')}
             hint={shared('fund_archived_hint')}

@@ -1,5 +1,12 @@
 import { catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
-import { InlineNote, InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
+import {
+  englishTexts,
+  InlineEnglishName,
+  InlineNote,
+  InlineSwitch,
+  InlineText,
+  RecordDetail,
+} from '#kernel/ui/desk.ts';
 import { type ApiRequest, Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
 import { instructorPages } from '../texts/instructor.ts';
@@ -10,6 +17,7 @@ type Change = Omit<ApiRequest<typeof catalogContract, 'changeInstructor', 'staff
 /** One instructor, with what features add to it. */
 export function Page() {
   const shared = useTexts(sharedTexts);
+  const english = useTexts(englishTexts);
   const { instructorId: id } = useRouteParams('instructorId');
   const read = staff.useCall(catalogContract, 'instructor', { id });
   const save = async (change: Change) => {
@@ -22,12 +30,7 @@ export function Page() {
         <>
           <Card className="flex max-w-2xl flex-col gap-2">
             <InlineText label={shared('name')} value={instructor.name} save={(name) => save({ name })} />
-            <InlineText
-              label={shared('name_en')}
-              hint={shared('english_hint')}
-              value={instructor.name_en ?? ''}
-              save={(name_en) => save({ name_en })}
-            />
+            <InlineEnglishName value={instructor.name_en} save={(name_en) => save({ name_en })} />
             <InlineNote
               label={shared('about')}
               hint={shared('about_hint')}
@@ -37,7 +40,7 @@ export function Page() {
             />
             <InlineNote
               label={shared('about_en')}
-              hint={shared('english_hint')}
+              hint={english('hint')}
               longest={longestText.description}
               value={instructor.description_en ?? ''}
               save={(description_en) => save({ description_en })}

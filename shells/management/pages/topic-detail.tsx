@@ -1,5 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import {
+  InlineEnglishName,
   InlineLookup,
   InlineSwitch,
   InlineText,
@@ -38,12 +39,7 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
     <div className="flex flex-col gap-4">
       <Card className="flex max-w-2xl flex-col gap-2">
         <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
-        <InlineText
-          label={shared('name_en')}
-          hint={shared('english_hint')}
-          value={topic.name_en ?? ''}
-          save={(name_en) => save({ name_en })}
-        />
+        <InlineEnglishName value={topic.name_en} save={(name_en) => save({ name_en })} />
         <InlineText
           label={t('period')}
           type="number"

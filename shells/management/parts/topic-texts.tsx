@@ -1,6 +1,6 @@
 import { levelNames, levels } from '#kernel/contract/levels.ts';
 import { type catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
-import { InlineNote, InlineSelect } from '#kernel/ui/desk.ts';
+import { englishTexts, InlineNote, InlineSelect } from '#kernel/ui/desk.ts';
 import type { ApiRequest, ApiResponse } from '#kernel/ui/index.ts';
 import { Card, useText, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** What members read about a class type before they book. */
 export function TopicTexts({ topic, save }: Props) {
   const t = useTexts(topicTexts);
+  const english = useTexts(englishTexts);
   const shared = useTexts(sharedTexts);
   const text = useText();
   return (
@@ -38,7 +39,7 @@ export function TopicTexts({ topic, save }: Props) {
       />
       <InlineNote
         label={shared('about_en')}
-        hint={shared('english_hint')}
+        hint={english('hint')}
         longest={longestText.description}
         value={topic.description_en ?? ''}
         save={(description_en) => save({ description_en })}
@@ -51,7 +52,7 @@ export function TopicTexts({ topic, save }: Props) {
       />
       <InlineNote
         label={t('what_to_bring_en')}
-        hint={shared('english_hint')}
+        hint={english('hint')}
         longest={longestText.what_to_bring}
         value={topic.what_to_bring_en ?? ''}
         save={(what_to_bring_en) => save({ what_to_bring_en })}

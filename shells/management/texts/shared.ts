@@ -5,11 +5,6 @@ export const sharedTexts = defineTexts('management', {
   shop: { en: 'Shop', th: 'ตั้งค่าร้าน' },
   id: { en: 'ID', th: 'รหัส' },
   name: { en: 'Name', th: 'ชื่อ' },
-  name_en: { en: 'English name', th: 'ชื่อภาษาอังกฤษ' },
-  english_hint: {
-    en: 'For members who use the app in English. Without it, they read the text above.',
-    th: 'สำหรับสมาชิกที่ใช้แอปภาษาอังกฤษ ถ้าไม่กรอกจะแสดงข้อความด้านบน',
-  },
   about: { en: 'About', th: 'รายละเอียด' },
   about_en: { en: 'About, in English', th: 'รายละเอียดภาษาอังกฤษ' },
   about_hint: { en: 'Members read it in the app.', th: 'สมาชิกอ่านได้ในแอป' },
