@@ -44,6 +44,7 @@ export const unitProblems = {
 export const unitView = {
   resource_id: idOut,
   resource: z.string(),
+  resource_en: z.string().optional(),
   date: z.string(),
   /** `HH:mm` of each booked slot; `end_time` has the same order. */
   start_time: z.array(z.string()),
@@ -72,6 +73,7 @@ const openTime = span.extend({ price: bahtOut, free: z.number() });
 const offeredResource = z.object({
   id: idOut,
   name: z.string(),
+  name_en: z.string().optional(),
   /** How many units it has. */
   amount: z.number(),
   /** Whether members choose how many units they book. */

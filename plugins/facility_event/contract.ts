@@ -13,6 +13,7 @@ import { catalogEndpoints } from '#kernel/contract/catalog-endpoints.ts';
 import { defineContract } from '#kernel/contract/contract.ts';
 import { flag, notEmpty, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
+import { englishName } from '#kernel/contract/offered-texts.ts';
 import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
 import {
   timetableEndpoints,
@@ -42,6 +43,7 @@ const settings = z.object({
 const place = z.object({
   id: idOut,
   name: z.string(),
+  name_en: z.string().optional(),
   branch_id: idOut,
   branch_name: z.string(),
   /** How many of it there are. */
@@ -69,6 +71,7 @@ export const facilityEventContract = defineContract({
       words: { one: 'place', many: 'places' },
       fields: {
         name: notEmpty,
+        name_en: englishName,
         branch_id: id('branch'),
         amount: wholeNumber(1, 1000),
         is_input_amount: flag.optional(),

@@ -25,6 +25,7 @@ export const plugin = definePlugin({
     actions: { ...catalog.actions, ...timetable.actions },
     fields: {
       name: { en: 'Name', th: 'ชื่อ' },
+      name_en: { en: 'English name', th: 'ชื่อภาษาอังกฤษ' },
       branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
       amount: { en: 'Amount', th: 'จำนวน' },
       is_input_amount: { en: 'Members choose how many', th: 'ให้สมาชิกเลือกจำนวน' },

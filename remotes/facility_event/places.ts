@@ -8,6 +8,15 @@ export const places = defineCatalog({
   name: 'resource',
   pages: placePages,
   fields: [
+    {
+      kind: 'text',
+      name: 'name_en',
+      label: { en: 'English name', th: 'ชื่อภาษาอังกฤษ' },
+      hint: {
+        en: 'For members who use the app in English. Without it, they read the text above.',
+        th: 'สำหรับสมาชิกที่ใช้แอปภาษาอังกฤษ ถ้าไม่กรอกจะแสดงข้อความด้านบน',
+      },
+    },
     { kind: 'branch' },
     {
       kind: 'number',

@@ -35,7 +35,7 @@ function Field({
     <InlineText
       {...words}
       type={kind === 'number' ? 'number' : undefined}
-      value={String(value)}
+      value={String(value ?? '')}
       shown={kind === 'baht' ? formats.baht(String(value)) : undefined}
       save={saveField}
     />

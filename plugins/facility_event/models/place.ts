@@ -5,6 +5,7 @@ export class Place extends ShopModel {
   static override tableName = 'facility_resource';
   declare branch_id: string;
   declare name: string;
+  declare name_en: string | null;
   /** How many of it there are, of which a booking takes one or more. */
   declare amount: number;
   /** Whether members say how many they book. */

@@ -53,7 +53,14 @@ export function createUnitBooking<
   type: UnitBookingType<Name, Row, Own, SlotRow, Times, Rules>,
 ): UnitBooking<C, Name, Own, Times> {
   const { id: kind } = contract;
-  const { model, resource: entity, columns, slots, canChooseAmount = () => true } = type;
+  const {
+    model,
+    resource: entity,
+    columns,
+    slots,
+    canChooseAmount = () => true,
+    hasEnglishNames = false,
+  } = type;
   const table = model.tableName;
   const resources = resourceReader({ table, columns, slots });
   const { thing, settings } = type;
@@ -64,6 +71,7 @@ export function createUnitBooking<
     resources,
     settings,
     canChooseAmount,
+    hasEnglishNames,
   };
   const viewOf = (own: Own): object => type.view?.(own) ?? own;
   const ownOf = (row: object): Own => columns.parse(row);

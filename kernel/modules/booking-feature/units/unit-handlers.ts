@@ -11,6 +11,7 @@ import { calendarBookings } from '../../scheduling/calendar-bookings.ts';
 import { calendarSpan } from '../../scheduling/calendar-span.ts';
 import { readBranchSchedule, readBranchSchedules } from '../../shop/api.ts';
 import { offerHandlers } from '../subject-handlers.ts';
+import { findEnglishNames } from './english-names.ts';
 import { makeUnitBooking } from './make-unit-booking.ts';
 import { openSlots, refusesStart } from './open-slots.ts';
 import type { Timetable } from './slot-source.ts';
@@ -102,12 +103,16 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
       if (schedules.size === 0) throw fail('not_found');
       const day = { date, schedule: schedules.get(date), zone: scope.shop.timeZone };
       const rules = settings(scope);
-      return (await resources.list(scope, branch_id))
-        .filter(({ timetable }) => timetable.on(day).length > 0)
-        .map((resource) => {
-          const { id, name, amount } = resource;
-          return { id, name, amount, is_input_amount: canChooseAmount(resource, rules) };
-        });
+      const open = (await resources.list(scope, branch_id)).filter(
+        ({ timetable }) => timetable.on(day).length > 0,
+      );
+      const ids = open.map(({ id }) => id);
+      const english = await findEnglishNames(scope, context, ids);
+      return open.map((resource) => {
+        const { id, name, amount } = resource;
+        const name_en = english.get(id)?.name_en;
+        return { id, name, name_en, amount, is_input_amount: canChooseAmount(resource, rules) };
+      });
     },
     async times({ input, actor, scope, fail }: UnitCall<'times'>) {
       const { branch_id, resource_id, date, amount } = input;

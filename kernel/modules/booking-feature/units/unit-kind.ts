@@ -6,6 +6,7 @@ import type { BookedDay, BookingTypeDefinition } from '../../booking/kinds.ts';
 import { unitsOf } from '../../booking/lifecycle/end.ts';
 import type { Booking } from '../../booking/models/booking.ts';
 import { readBranchSchedule } from '../../shop/api.ts';
+import { findEnglishNames } from './english-names.ts';
 import type { Timetable } from './slot-source.ts';
 import { readUnit } from './unit-slots.ts';
 import type { UnitContext, UnitRules } from './unit-type.ts';
@@ -33,7 +34,7 @@ export const shownUnits = (
 /** Defines the kind of a feature's bookings. @param name as given to `bookingEndpoints`. */
 export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
   name: string,
-  { kind, table, thing, resources, settings }: UnitContext<Own, Times, Rules>,
+  { kind, table, thing, resources, settings, hasEnglishNames }: UnitContext<Own, Times, Rules>,
 ): BookingTypeDefinition {
   /** Finds bookings of a branch whose slots their day no longer has. */
   async function offDays(
@@ -69,8 +70,19 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
     ],
     ticket: (scope, { id }) => `/${route}/shop-${scope.shopId}/booking-${id}`,
     settings,
-    describe: async (scope, bookings) =>
-      new Map(bookings.map((booking) => [booking.id, shownUnits(booking, scope.shop.timeZone)])),
+    async describe(scope, bookings) {
+      const ids = bookings.map(({ subject_id }) => subject_id);
+      const english = await findEnglishNames(scope, { table, hasEnglishNames }, ids);
+      return new Map(
+        bookings.map((booking) => {
+          const named = english.get(booking.subject_id);
+          // A booking has the name of its time, which may have been another one.
+          const title_en = named?.name === booking.title ? named.name_en : undefined;
+          const names = { title_en, resource_en: title_en };
+          return [booking.id, { ...shownUnits(booking, scope.shop.timeZone), ...names }];
+        }),
+      );
+    },
     times: (scope, booking) =>
       slotsOfBooking(booking).map(({ date, ...span }) => momentsOf(date, span, scope.shop.timeZone)),
     subjectsOfDays: async (scope, branchId) =>

@@ -42,6 +42,8 @@ export interface UnitBookingType<
   readonly settings: (scope: ReadScope) => Rules;
   /** Whether members choose how many units they book. Defaults to true. */
   readonly canChooseAmount?: (own: Own, rules: Rules) => boolean;
+  /** Whether the table has the column `name_en`, whose text members read in English. Defaults to false. */
+  readonly hasEnglishNames?: boolean;
   /** Turns the feature's own columns into answered fields. Defaults to the columns themselves. */
   readonly view?: (own: Own) => object;
   /** The catalog's columns and its words in the change history. */
@@ -58,6 +60,7 @@ export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRul
   readonly resources: ResourceReader<Own, Times>;
   readonly settings: (scope: ReadScope) => Rules;
   readonly canChooseAmount: (own: Own, rules: Rules) => boolean;
+  readonly hasEnglishNames: boolean;
 }
 
 /** One call of `unitEndpoints`. */
