@@ -5,7 +5,13 @@ export { refreshHome } from './booking/feature/refresh-home.ts';
 export type { PendingBooking } from './booking/form/book-bar.tsx';
 export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
-export { type Availability, AvailabilityBadge, canBeChosen, OfferRow } from './booking/form/offer.tsx';
+export {
+  type Availability,
+  AvailabilityBadge,
+  canBeChosen,
+  OfferLink,
+  OfferRow,
+} from './booking/form/offer.tsx';
 export { BookingWizard } from './booking/form/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
 export { BranchStep, ChoiceChips, DayStep, Step } from './booking/form/step.tsx';

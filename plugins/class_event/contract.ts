@@ -86,6 +86,14 @@ const classroom = z.object({
   book_until: z.string(),
 });
 
+/** Most classes ahead that a page of a class or an instructor lists. */
+export const mostNextClasses = 20;
+
+/** A class ahead, on whatever day and at whatever branch. */
+const nextClass = classroom
+  .omit({ is_private: true, is_waiting: true, waiting_place: true, waiting_books: true })
+  .extend({ branch: z.string() });
+
 const classForStaff = z.object({
   id: idOut,
   branch_id: idOut,
@@ -241,6 +249,36 @@ export const classEventContract = defineContract({
       },
       input: z.object({ id: bookedEvent }),
       output: json(z.union([classForMember, classForStaff])),
+    },
+    nextClasses: {
+      method: 'GET',
+      path: '/api/classroom_event/next_classes',
+      summary:
+        'The next classes that a member can see, soonest first: of an instructor, of a class type, or all.',
+      access: { member: { owner: 'session' } },
+      input: z.object({
+        instructor_id: optionalId('instructor'),
+        topic_id: optionalId('topic'),
+        /** A class that is left out, such as the one that is shown already. */
+        except_id: optionalId('classroom_event'),
+      }),
+      output: json(z.array(nextClass)),
+    },
+    readInstructor: {
+      method: 'GET',
+      path: '/api/classroom_event/instructor-{id}',
+      summary: 'What members read about an instructor.',
+      access: { member: { owner: 'session' } },
+      input: z.object({ id: id('instructor') }),
+      output: json(
+        z.object({
+          id: idOut,
+          name: z.string(),
+          name_en: z.string().optional(),
+          about: offeredTexts.about,
+          about_en: offeredTexts.about_en,
+        }),
+      ),
     },
     createClass: scheduled.create,
     changeClass: scheduled.change,

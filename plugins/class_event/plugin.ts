@@ -18,8 +18,10 @@ import { calendar } from './handlers/calendar.ts';
 import { classrooms } from './handlers/classrooms.ts';
 import { dates } from './handlers/dates.ts';
 import { makeBooking } from './handlers/make-booking.ts';
+import { nextClasses } from './handlers/next-classes.ts';
 import { notifyOnAvailable } from './handlers/notify-on-available.ts';
 import { readClass } from './handlers/read-class.ts';
+import { readInstructor } from './handlers/read-instructor.ts';
 import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
 import { pageOffers, pageSessions } from './page-sections.ts';
@@ -45,6 +47,8 @@ export const plugin = definePlugin({
     dates,
     classrooms,
     readClass,
+    nextClasses,
+    readInstructor,
     calendar,
     makeBooking,
     buyClass,

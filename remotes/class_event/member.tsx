@@ -37,4 +37,15 @@ export default defineRemote({
     },
   ],
   ...rest,
+  routes: [
+    ...rest.routes,
+    {
+      path: addresses.instructor,
+      load: () => import('./pages/instructor.tsx'),
+      reads: [
+        memberRead(classEventContract, 'readInstructor', { id: '{instructorId}' }),
+        memberRead(classEventContract, 'nextClasses', { instructor_id: '{instructorId}' }),
+      ],
+    },
+  ],
 });

@@ -10,6 +10,8 @@ export const book = { en: 'Book class', th: 'จองคลาส' };
 export const addresses = {
   base: '/class-event/shop-{shopId}',
   form: '/class-event/shop-{shopId}/class-info?memberId={memberId}',
+  /** The page of an instructor. */
+  instructor: '/class-event/shop-{shopId}/instructor-{instructorId}',
   /** The member shell's page of all kinds. */
   upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
 };

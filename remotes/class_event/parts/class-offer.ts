@@ -1,8 +1,16 @@
 import type { ApiResponse } from '#kernel/ui/index.ts';
 import type { classEventContract } from '#plugins/class_event/contract.ts';
 
-/** A class of a day as the form's rows and the class's page show it. */
-export const toOffer = (offered: ApiResponse<typeof classEventContract, 'classrooms', 'member'>[number]) => ({
+interface ListedClass {
+  readonly topic: string;
+  readonly topic_color: string;
+  readonly instructor: string;
+  readonly current_participant: number;
+  readonly max_participant: number;
+}
+
+/** A class as rows and its own page show it. */
+export const toOffer = <Listed extends ListedClass>(offered: Listed) => ({
   ...offered,
   title: offered.topic,
   color: offered.topic_color,
@@ -10,4 +18,7 @@ export const toOffer = (offered: ApiResponse<typeof classEventContract, 'classro
   left: offered.max_participant - offered.current_participant,
 });
 
-export type ClassOffer = ReturnType<typeof toOffer>;
+/** A class among those of its day. */
+export type ClassOffer = ReturnType<
+  typeof toOffer<ApiResponse<typeof classEventContract, 'classrooms', 'member'>[number]>
+>;

@@ -14,6 +14,7 @@ import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFacts, type MemberClass } from './class-facts.tsx';
 import { toOffer } from './class-offer.ts';
+import { SimilarClasses } from './similar-classes.tsx';
 import { useClassBooking } from './use-class-booking.tsx';
 
 const texts = defineTexts('class_event.page', {
@@ -36,6 +37,8 @@ function BookableClass({ shown }: Props) {
   const dates = member.useCall(classEventContract, 'dates', { branch_id });
   const current = read.data?.find((each) => each.id === id);
   const offered = current && toOffer(current);
+  const isFull = offered !== undefined && !offered.is_booked && !canBeChosen(offered);
+  const similar = <SimilarClasses classId={id} topicId={shown.topic_id} />;
   return (
     <BookingForm
       feature={classBookings}
@@ -47,6 +50,7 @@ function BookableClass({ shown }: Props) {
       book={book}
       onBook={(allowOverlap) => bookClass(id, allowOverlap)}
     >
+      {isFull && similar}
       <ClassFacts shown={shown} offered={offered} />
       <ReadError read={read} />
       {offered?.is_booked && (
@@ -54,7 +58,8 @@ function BookableClass({ shown }: Props) {
           {t('upcoming')}
         </LinkButton>
       )}
-      {offered && !offered.is_booked && !canBeChosen(offered) && whenFull(offered)}
+      {isFull && whenFull(offered)}
+      {!isFull && similar}
       {question}
     </BookingForm>
   );

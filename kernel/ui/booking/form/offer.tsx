@@ -145,6 +145,27 @@ interface Props {
 const look = 'flex min-h-22 w-full items-center gap-3 px-4 py-3 text-left';
 const plate = 'rounded-card border text-ink';
 
+interface LinkProps {
+  readonly offered: Availability;
+  /** Where it is, such as the branch. */
+  readonly place?: string;
+  readonly to: string;
+}
+
+/** One thing that can be booked, as a link to its page. */
+export const OfferLink = ({ offered, place, to }: LinkProps) => (
+  <Link
+    to={to}
+    className={classes(
+      look,
+      plate,
+      'border-line bg-surface transition-colors duration-150 hover:border-control',
+    )}
+  >
+    <Content {...{ offered, place }} />
+  </Link>
+);
+
 /** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
 export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull }: Props) {
   const { upcoming } = useBookingAddresses(feature);
@@ -171,19 +192,7 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
         <Content {...{ offered, place }} />
       </button>
     );
-  if (offered.is_booked)
-    return (
-      <Link
-        to={upcoming}
-        className={classes(
-          look,
-          plate,
-          'border-line bg-surface transition-colors duration-150 hover:border-control',
-        )}
-      >
-        <Content {...{ offered, place }} />
-      </Link>
-    );
+  if (offered.is_booked) return <OfferLink {...{ offered, place }} to={upcoming} />;
   return (
     <div className={classes(plate, 'border-line bg-surface')}>
       <div className={look}>

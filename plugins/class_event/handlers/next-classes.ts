@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { levels } from '#kernel/contract/levels.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import { bookingWindow, openStarts } from '#kernel/modules/booking/api.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import { handler } from '#kernel/server/plugin/define-plugin.ts';
+import { classEventContract, mostNextClasses } from '../contract.ts';
+
+const nextOpen = statement(
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, e.color,
+     i.name AS instructor, i.name_en AS instructor_en, r.name AS branch, c.taken, c.total, e.fund_id,
+     b.id IS NOT NULL AS is_booked
+   FROM classroom_event e FORCE INDEX (classroom_event_start)
+   STRAIGHT_JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
+   STRAIGHT_JOIN topic t FORCE INDEX (PRIMARY) ON t.shop_id = :shop_id AND t.id = e.topic_id
+   STRAIGHT_JOIN instructor i FORCE INDEX (PRIMARY) ON i.shop_id = :shop_id AND i.id = e.instructor_id
+   STRAIGHT_JOIN branch r FORCE INDEX (PRIMARY) ON r.shop_id = :shop_id AND r.id = e.branch_id
+   LEFT JOIN booking b FORCE INDEX (booking_once)
+     ON b.shop_id = :shop_id AND b.once_id = e.id AND b.participant_id = :member_id AND b.live = 1
+   WHERE e.shop_id = :shop_id AND e.starts_at >= :from_start AND e.starts_at <= :to_start
+     AND e.is_active = 1 AND e.cancelled_at IS NULL AND e.is_private = 0 AND e.id <> :except_id
+     AND (:instructor_id = '' OR e.instructor_id = :instructor_id)
+     AND (:topic_id = '' OR e.topic_id = :topic_id)
+   ORDER BY e.starts_at, e.id
+   LIMIT ${mostNextClasses}`,
+  z.object({
+    id: z.string(),
+    starts_at: z.date(),
+    period: z.number(),
+    topic: z.string(),
+    topic_en: z.string().nullable(),
+    level: z.enum(levels).nullable(),
+    color: z.string(),
+    instructor: z.string(),
+    instructor_en: z.string().nullable(),
+    branch: z.string(),
+    taken: z.number(),
+    total: z.number(),
+    fund_id: z.string().nullable(),
+    is_booked: z.coerce.boolean(),
+  }),
+);
+
+export const nextClasses = handler(
+  classEventContract,
+  'nextClasses',
+  async ({ input, actor, scope, settings }) => {
+    const { from, to } = openStarts(settings, scope.now);
+    const rows = await scope.rows(nextOpen, {
+      member_id: actor.memberId,
+      from_start: from,
+      to_start: to,
+      instructor_id: input.instructor_id ?? '',
+      topic_id: input.topic_id ?? '',
+      except_id: input.except_id ?? '',
+    });
+    const { timeZone } = scope.shop;
+    return rows.map((row) => ({
+      id: row.id,
+      datetime: toLocal(row.starts_at, timeZone),
+      period: row.period,
+      topic: row.topic,
+      topic_en: row.topic_en ?? undefined,
+      topic_color: row.color,
+      instructor: row.instructor,
+      instructor_en: row.instructor_en ?? undefined,
+      branch: row.branch,
+      current_participant: row.taken,
+      max_participant: row.total,
+      cost: row.fund_id ? 1 : 0,
+      fund_id: row.fund_id,
+      is_booked: row.is_booked,
+      level: row.level ?? undefined,
+      book_until: toLocal(bookingWindow(row.starts_at, settings).until, timeZone),
+    }));
+  },
+);
