@@ -10,6 +10,8 @@ export const offeredTexts = {
   about_en: z.string().optional(),
   what_to_bring: z.string().optional(),
   what_to_bring_en: z.string().optional(),
+  /** Address of its picture. */
+  image_link: z.string().optional(),
 };
 
 /** An English name that staff can give beside the name in the shop's own language. */

@@ -57,7 +57,7 @@ export { Carousel } from './kit/components/carousel.tsx';
 export { classes } from './kit/components/classes.ts';
 export { ConfirmDialog, Dialog, Sheet } from './kit/components/dialog.tsx';
 export { DismissButton } from './kit/components/dismiss-button.tsx';
-export { Drawing } from './kit/components/drawing.tsx';
+export { Picture } from './kit/components/drawing.tsx';
 export * from './kit/components/field.tsx';
 export { Icon } from './kit/components/icon.tsx';
 export type { IconName } from './kit/components/icons.ts';

@@ -82,6 +82,7 @@ const classroom = z.object({
   /** Whether a free seat is booked for them, which they agreed to when they joined. */
   waiting_books: z.boolean(),
   level: offeredTexts.level,
+  image_link: offeredTexts.image_link,
   /** The last moment to book it. */
   book_until: z.string(),
 });
@@ -277,6 +278,7 @@ export const classEventContract = defineContract({
           name_en: z.string().optional(),
           about: offeredTexts.about,
           about_en: offeredTexts.about_en,
+          image_link: offeredTexts.image_link,
         }),
       ),
     },

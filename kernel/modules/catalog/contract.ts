@@ -10,6 +10,7 @@ import { englishName } from '../../contract/offered-texts.ts';
 import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 import { lines } from '../../contract/written-text.ts';
+import { pictureEndpoints } from './contract/pictures.ts';
 
 /** What `linked_member_fund` says of a topic that costs nothing. */
 export const noLink = 'no_link';
@@ -59,6 +60,7 @@ const topicSchema = z.object({
   description_en: z.string().optional(),
   what_to_bring: z.string().optional(),
   what_to_bring_en: z.string().optional(),
+  image_link: z.string().optional(),
 });
 const instructorSchema = z.object({
   id: idOut,
@@ -67,7 +69,11 @@ const instructorSchema = z.object({
   name_en: z.string().optional(),
   description: z.string().optional(),
   description_en: z.string().optional(),
+  image_link: z.string().optional(),
 });
+
+const topicPicture = pictureEndpoints('topic', 'a class type', { width: 640, height: 360 });
+const instructorPicture = pictureEndpoints('instructor', 'an instructor', { width: 512, height: 512 });
 
 const look = { staff: { permission: 'look' } } as const;
 const manage = { staff: { permission: 'manage' } } as const;
@@ -148,6 +154,10 @@ export const catalogContract = defineContract({
       view: instructorSchema,
       permissions: { read: 'look', manage: 'manage' },
     }),
+    uploadToTopic: topicPicture.upload,
+    removeTopicPicture: topicPicture.remove,
+    uploadToInstructor: instructorPicture.upload,
+    removeInstructorPicture: instructorPicture.remove,
     schedule: {
       method: 'GET',
       path: '/api/instructor/id-{id}/schedule',

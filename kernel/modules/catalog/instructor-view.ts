@@ -7,5 +7,6 @@ export const viewInstructor = ({ id, name, is_archived, ...texts }: Instructor) 
   name_en: texts.name_en ?? undefined,
   description: texts.description ?? undefined,
   description_en: texts.description_en ?? undefined,
+  image_link: texts.image_link ?? undefined,
   is_archived: Boolean(is_archived),
 });

@@ -8,6 +8,12 @@ import { firstSteps } from './first-steps.ts';
 import { addSchedule } from './handlers/add-schedule.ts';
 import { dayOff } from './handlers/day-off.ts';
 import { deleteSchedule } from './handlers/delete-schedule.ts';
+import {
+  removeInstructorPicture,
+  removeTopicPicture,
+  uploadToInstructor,
+  uploadToTopic,
+} from './handlers/pictures.ts';
 import { schedule } from './handlers/schedule.ts';
 import { instructors } from './instructors.ts';
 import { TeachingHours } from './models/teaching-hours.ts';
@@ -22,6 +28,10 @@ export const plugin = definePlugin({
   handlers: {
     ...topics.handlers,
     ...instructors.handlers,
+    uploadToTopic,
+    removeTopicPicture,
+    uploadToInstructor,
+    removeInstructorPicture,
     schedule,
     addSchedule,
     deleteSchedule,
@@ -55,6 +65,15 @@ export const plugin = definePlugin({
       description_en: { en: 'About, in English', th: 'รายละเอียดภาษาอังกฤษ' },
       what_to_bring: { en: 'What to bring', th: 'สิ่งที่ต้องเตรียม' },
       what_to_bring_en: { en: 'What to bring, in English', th: 'สิ่งที่ต้องเตรียมภาษาอังกฤษ' },
+      image_link: {
+        en: 'Picture',
+        th: 'รูปภาพ',
+        values: {
+          none: { en: 'none', th: 'ไม่มี' },
+          set: { en: 'set', th: 'ตั้งแล้ว' },
+          changed: { en: 'changed', th: 'เปลี่ยนแล้ว' },
+        },
+      },
       date: { en: 'Day', th: 'วันที่' },
       start_time: { en: 'From', th: 'ตั้งแต่' },
       end_time: { en: 'To', th: 'ถึง' },

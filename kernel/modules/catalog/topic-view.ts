@@ -20,6 +20,7 @@ export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => (
   description_en: topic.description_en ?? undefined,
   what_to_bring: topic.what_to_bring ?? undefined,
   what_to_bring_en: topic.what_to_bring_en ?? undefined,
+  image_link: topic.image_link ?? undefined,
 });
 
 /** The columns that `viewTopicTexts` needs. */
@@ -29,6 +30,7 @@ export const topicTextColumns = [
   'description_en',
   'what_to_bring',
   'what_to_bring_en',
+  'image_link',
 ] as const satisfies readonly (keyof Topic)[];
 
 /** What members read about a topic, as `offeredTexts` answers it. A language without a text has the other's. */
@@ -38,4 +40,5 @@ export const viewTopicTexts = (topic: Pick<Topic, (typeof topicTextColumns)[numb
   about_en: topic.description_en ?? undefined,
   what_to_bring: topic.what_to_bring ?? topic.what_to_bring_en ?? undefined,
   what_to_bring_en: topic.what_to_bring_en ?? undefined,
+  image_link: topic.image_link ?? undefined,
 });

@@ -13,7 +13,7 @@ import { classEventContract } from '../contract.ts';
  * begins with all classes of these.
  */
 const classesOfDay = statement(
-  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, e.color,
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, e.color,
      i.name AS instructor, i.name_en AS instructor_en,
      c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
@@ -38,6 +38,7 @@ const classesOfDay = statement(
     topic: z.string(),
     topic_en: z.string().nullable(),
     level: z.enum(levels).nullable(),
+    image_link: z.string().nullable(),
     color: z.string(),
     instructor: z.string(),
     instructor_en: z.string().nullable(),
@@ -83,6 +84,7 @@ export const classrooms = handler(
       waiting_place: row.booking_id === null ? row.waiting_place : null,
       waiting_books: row.booking_id === null && row.books_when_free === 1,
       level: row.level ?? undefined,
+      image_link: row.image_link ?? undefined,
       book_until: toLocal(bookingWindow(row.starts_at, settings).until, timeZone),
     }));
   },

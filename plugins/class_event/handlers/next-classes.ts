@@ -7,7 +7,7 @@ import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { classEventContract, mostNextClasses } from '../contract.ts';
 
 const nextOpen = statement(
-  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, e.color,
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, e.color,
      i.name AS instructor, i.name_en AS instructor_en, r.name AS branch, c.taken, c.total, e.fund_id,
      b.id IS NOT NULL AS is_booked
    FROM classroom_event e FORCE INDEX (classroom_event_start)
@@ -30,6 +30,7 @@ const nextOpen = statement(
     topic: z.string(),
     topic_en: z.string().nullable(),
     level: z.enum(levels).nullable(),
+    image_link: z.string().nullable(),
     color: z.string(),
     instructor: z.string(),
     instructor_en: z.string().nullable(),
@@ -71,6 +72,7 @@ export const nextClasses = handler(
       fund_id: row.fund_id,
       is_booked: row.is_booked,
       level: row.level ?? undefined,
+      image_link: row.image_link ?? undefined,
       book_until: toLocal(bookingWindow(row.starts_at, settings).until, timeZone),
     }));
   },

@@ -8,7 +8,14 @@ export const readInstructor = handler(
   async ({ input, scope, fail }) => {
     const instructor = await findInstructor(scope, input.id);
     if (!instructor) throw fail('not_found');
-    const { id, name, name_en, description, description_en } = instructor;
-    return { id, name, name_en, about: description ?? description_en, about_en: description_en };
+    const { id, name, name_en, description, description_en, image_link } = instructor;
+    return {
+      id,
+      name,
+      name_en,
+      about: description ?? description_en,
+      about_en: description_en,
+      image_link,
+    };
   },
 );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formOf, picture } from '#testing/harness/pictures.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { makeStudio } from './studio.ts';
 
@@ -97,4 +98,22 @@ it('answers the English names of class type, instructor and point type beside th
   expect(await read(path)).not.toHaveProperty('title_en');
   await staff.patch(`/api/member_fund/id-${studio.fundId}`, { name_en: '' });
   expect(await read(path)).not.toHaveProperty('fund_name_en');
+});
+
+it('answers the picture of a class type in lists and on the page of a class', async () => {
+  const studio = await makeStudio(server.current);
+  const topicId = await studio.topic();
+  const classId = await studio.classroom({ topicId });
+  const { client: staff } = await studio.shop.user('staff');
+  const member = await studio.member();
+  const paths = [
+    `/api/classroom_event/id-${classId}`,
+    `/api/classroom_event/classrooms?branch_id=${studio.branchId}&date=${studio.day(1)}`,
+    `/api/classroom_event/next_classes?topic_id=${topicId}`,
+  ];
+  const read = () => Promise.all(paths.map(async (path) => [(await member.client.get(path)).body].flat()[0]));
+  for (const body of await read()) expect(body).not.toHaveProperty('image_link');
+  const file = formOf(await picture(64, 36).png().toBuffer());
+  const { image_link } = (await staff.post(`/api/topic/id-${topicId}/upload/image`, file)).body;
+  for (const body of await read()) expect(body).toMatchObject({ image_link });
 });

@@ -5,11 +5,11 @@ import {
   type ApiResponse,
   Badge,
   Card,
-  Drawing,
   defineTexts,
   fillAddress,
   Icon,
   Link,
+  Picture,
   useFormats,
   useShop,
   useText,
@@ -74,7 +74,7 @@ export function ClassFacts({ shown, offered }: Props) {
   const { level, about, what_to_bring: bring } = shown;
   return (
     <Card className="flex flex-col gap-4">
-      <Drawing seed={shown.topic} className="aspect-video w-full" />
+      <Picture address={shown.image_link} seed={shown.topic} className="aspect-video w-full" />
       {(level || offered) && (
         <div className="flex flex-wrap gap-2">
           {level && <Badge>{text(levelNames[level])}</Badge>}

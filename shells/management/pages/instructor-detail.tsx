@@ -1,11 +1,14 @@
+import { imageTypes } from '#kernel/contract/image-types.ts';
 import { catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
 import {
   englishTexts,
   InlineEnglishName,
+  InlineImage,
   InlineNote,
   InlineSwitch,
   InlineText,
   RecordDetail,
+  type UploadWay,
 } from '#kernel/ui/desk.ts';
 import { type ApiRequest, Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
@@ -24,13 +27,26 @@ export function Page() {
     await staff.call(catalogContract, 'changeInstructor', { id, ...change });
     await refresh(catalogContract);
   };
+  const savePicture = async (file: File | null, way: UploadWay) => {
+    if (file)
+      await staff.call(catalogContract, 'uploadToInstructor', { id, field: 'image', upload_file: file }, way);
+    else await staff.call(catalogContract, 'removeInstructorPicture', { id });
+    await refresh(catalogContract);
+  };
   return (
-    <RecordDetail pages={instructorPages} read={read} fields={5}>
+    <RecordDetail pages={instructorPages} read={read} fields={6}>
       {(instructor) => (
         <>
           <Card className="flex max-w-2xl flex-col gap-2">
             <InlineText label={shared('name')} value={instructor.name} save={(name) => save({ name })} />
             <InlineEnglishName value={instructor.name_en} save={(name_en) => save({ name_en })} />
+            <InlineImage
+              label={shared('picture')}
+              hint={shared('picture_hint', { size: '512 × 512' })}
+              types={imageTypes}
+              address={instructor.image_link ?? null}
+              save={savePicture}
+            />
             <InlineNote
               label={shared('about')}
               hint={shared('about_hint')}

@@ -1,8 +1,9 @@
+import { imageTypes } from '#kernel/contract/image-types.ts';
 import { levelNames, levels } from '#kernel/contract/levels.ts';
 import { type catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
-import { englishTexts, InlineNote, InlineSelect } from '#kernel/ui/desk.ts';
+import { englishTexts, InlineImage, InlineNote, InlineSelect, type UploadWay } from '#kernel/ui/desk.ts';
 import type { ApiRequest, ApiResponse } from '#kernel/ui/index.ts';
-import { Card, useText, useTexts } from '#kernel/ui/index.ts';
+import { Card, refresh, staff, useText, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { topicTexts } from '../texts/topic.ts';
 
@@ -19,9 +20,23 @@ export function TopicTexts({ topic, save }: Props) {
   const english = useTexts(englishTexts);
   const shared = useTexts(sharedTexts);
   const text = useText();
+  const savePicture = async (file: File | null, way: UploadWay) => {
+    const { id } = topic;
+    if (file)
+      await staff.call(catalogContract, 'uploadToTopic', { id, field: 'image', upload_file: file }, way);
+    else await staff.call(catalogContract, 'removeTopicPicture', { id });
+    await refresh(catalogContract);
+  };
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('for_members')}</h2>
+      <InlineImage
+        label={shared('picture')}
+        hint={shared('picture_hint', { size: '640 × 360' })}
+        types={imageTypes}
+        address={topic.image_link ?? null}
+        save={savePicture}
+      />
       <InlineSelect
         label={t('level')}
         value={topic.level ?? ''}

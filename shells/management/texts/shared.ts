@@ -8,6 +8,11 @@ export const sharedTexts = defineTexts('management', {
   about: { en: 'About', th: 'รายละเอียด' },
   about_en: { en: 'About, in English', th: 'รายละเอียดภาษาอังกฤษ' },
   about_hint: { en: 'Members read it in the app.', th: 'สมาชิกอ่านได้ในแอป' },
+  picture: { en: 'Picture', th: 'รูปภาพ' },
+  picture_hint: {
+    en: 'JPEG, PNG or WebP up to 10 MB, best at {size} pixels.',
+    th: 'ไฟล์ JPEG, PNG หรือ WebP ไม่เกิน 10 MB แนะนำขนาด {size} พิกเซล',
+  },
   detail: { en: 'Detail', th: 'รายละเอียด' },
   archived: { en: 'Archived', th: 'เก็บถาวร' },
   topic_archived_hint: {

@@ -8,6 +8,7 @@ export class Instructor extends ShopModel {
   /** In the shop's own language, as all texts without `_en`. */
   declare description: string | null;
   declare description_en: string | null;
+  declare image_link: string | null;
   declare is_archived: boolean | 0 | 1;
   declare created_at: Date;
 }

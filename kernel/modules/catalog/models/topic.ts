@@ -23,5 +23,6 @@ export class Topic extends ShopModel {
   declare description_en: string | null;
   declare what_to_bring: string | null;
   declare what_to_bring_en: string | null;
+  declare image_link: string | null;
   declare created_at: Date;
 }

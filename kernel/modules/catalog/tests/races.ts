@@ -1,8 +1,37 @@
-import { strictEqual } from 'node:assert';
+import { deepStrictEqual, strictEqual } from 'node:assert';
 import { makeEntity } from '#testing/harness/booking-entities.ts';
-import { lastOfHistory, type Races } from '#testing/harness/races.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
+import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
 import { dayMinutes } from '../../../contract/hours.ts';
 import { addDays } from '../../../contract/time.ts';
+
+const pictureRace = (entity: 'topic' | 'instructor', name: 'Topic' | 'Instructor'): Race => ({
+  title: `pictures of a ${entity} that are uploaded and removed at once: the file that is shown is the one in use`,
+  endpoints: [`catalog.uploadTo${name}`, `catalog.remove${name}Picture`],
+  async prepare(shop) {
+    const { client } = await shop.user('staff');
+    const { knex } = shop.server.kernel;
+    const id = await makeEntity(shop, entity, 'Old');
+    const path = `/api/${entity}/id-${id}`;
+    const file = await picture(20, 20).png().toBuffer();
+    return {
+      contenders: [
+        () => client.post(`${path}/upload/image`, formOf(file)),
+        () => client.post(`${path}/upload/image`, formOf(file)),
+        () => client.post(`${path}/remove_image`, {}),
+      ],
+      answers: [200],
+      async after() {
+        const { image_link: link } = await knex(entity).where({ id }).first();
+        const used = await knex('stored_file').where({ shop_id: shop.id }).whereNull('unused_since');
+        deepStrictEqual(
+          used.map(({ file_key }) => `/files/${file_key}`),
+          link === null ? [] : [link],
+        );
+      },
+    };
+  },
+});
 
 export const races: Races = {
   races: [
@@ -55,6 +84,8 @@ export const races: Races = {
         };
       },
     },
+    pictureRace('topic', 'Topic'),
+    pictureRace('instructor', 'Instructor'),
     {
       title:
         'hours that are added, removed and given up at once: what is left is what was added and not removed',

@@ -6,7 +6,7 @@ import { waitlistPosition } from '../../app/booking/waitlist-words.ts';
 import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { classes } from '../../kit/components/classes.ts';
-import { Drawing } from '../../kit/components/drawing.tsx';
+import { Picture } from '../../kit/components/drawing.tsx';
 import { Badge } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
@@ -40,6 +40,8 @@ export interface Availability {
   /** Points that a booking costs; 0 for what is free. */
   readonly cost?: number;
   readonly level?: Level;
+  /** Address of its picture; a drawing is in the place of a missing one. */
+  readonly image_link?: string;
   /** The last moment to book it, `YYYY-MM-DD HH:mm` of the shop. */
   readonly book_until?: string;
   /** How many more can book it. */
@@ -114,7 +116,7 @@ function Content({ offered, place }: ContentProps) {
           <time className="font-semibold text-xl leading-tight">{formats.time(offered.datetime)}</time>
           <End {...offered} />
         </span>
-        <Drawing seed={offered.title} className="size-11" />
+        <Picture address={offered.image_link} seed={offered.title} className="size-11" />
         <span className="flex min-w-0 flex-1 @max-[16rem]:basis-full flex-col">
           <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
           <span className="text-muted text-sm">

@@ -51,3 +51,21 @@ export const Drawing = ({ seed, className }: Props) => (
     {motifs[sumCharacters(seed) % motifs.length]}
   </svg>
 );
+
+interface PictureProps extends Props {
+  /** Address of the picture; undefined if there is none. */
+  readonly address: string | undefined;
+}
+
+/** A picture, or the drawing in its place. Decoration only. */
+export const Picture = ({ address, seed, className }: PictureProps) =>
+  address === undefined ? (
+    <Drawing {...{ seed, className }} />
+  ) : (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      className={classes('shrink-0 rounded-control object-cover', className)}
+    />
+  );
