@@ -1,5 +1,6 @@
 /** The kit's entry point for the forms by which members book: fetched with the first of them. */
 
+export { pointChange } from './app/booking/point-change.ts';
 export { type BookingFeature, useBookingAddresses } from './booking/feature/feature.ts';
 export { refreshHome } from './booking/feature/refresh-home.ts';
 export type { PendingBooking } from './booking/form/book-bar.tsx';

@@ -1,10 +1,36 @@
-import { BookingWizard, useBookingAddresses, useOfferSteps } from '#kernel/ui/booking-form.ts';
-import { liveOffers, member } from '#kernel/ui/index.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { BookingWizard, pointChange, useBookingAddresses, useOfferSteps } from '#kernel/ui/booking-form.ts';
+import { liveOffers, member, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
-import { toOffer } from './class-offer.ts';
+import { ClassFilters, useClassFilter } from './class-filters.tsx';
+import { type ClassOffer, toOffer } from './class-offer.ts';
+import { hasFilter, matchesFilter } from './filter-classes.ts';
 import { useClassBooking } from './use-class-booking.tsx';
+
+/** From how many classes a day has so many that a member narrows them. */
+const many = 6;
+
+/** The filter of the page's address, as the form takes it. @param offers all classes of the day. */
+function useOfferFilter(offers: readonly ClassOffer[]) {
+  const { filter, change, clear } = useClassFilter();
+  const input = { memberId: useMemberId() };
+  const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
+  const canPay = ({ fund_id: fundId, cost, datetime }: ClassOffer) =>
+    fundId === null ||
+    (record !== undefined &&
+      pointChange(record, { fundId, cost, day: datetime.slice(0, 10) }).kind !== 'too_few');
+  return {
+    controls:
+      offers.length >= many || hasFilter(filter) ? (
+        <ClassFilters {...{ offers, filter, change }} />
+      ) : undefined,
+    matches: (offer: ClassOffer) => matchesFilter(filter, offer, canPay),
+    none: { en: 'No class matches the filters.', th: 'ไม่มีคลาสตรงกับตัวกรอง' },
+    onClear: clear,
+  };
+}
 
 /** The steps branch, date and class, and the bar to book with. */
 export function BookingSteps() {
@@ -12,12 +38,13 @@ export function BookingSteps() {
   const { book, bookClass, whenFull, question } = useClassBooking();
   const steps = useOfferSteps(classBookings, { onChoose: book.reset });
   const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
+  const offers = read.data?.map(toOffer);
+  const filter = useOfferFilter(offers ?? []);
   return (
     <BookingWizard
-      {...{ steps, read, book, whenFull }}
+      {...{ steps, read, book, whenFull, offers, filter }}
       title={classWord}
       none={{ en: 'No class for this day.', th: 'ไม่มีคลาสในวันที่เลือก' }}
-      offers={read.data?.map(toOffer)}
       addressOf={({ id }) => `${form}&eventId=${id}`}
       hasPages
       onBook={({ id }, _count, allowOverlap) => bookClass(id, allowOverlap)}

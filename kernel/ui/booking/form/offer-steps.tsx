@@ -5,14 +5,20 @@ import { isDate } from '../../../contract/zone.ts';
 import { topicsOf } from '../../app/booking/topics.ts';
 import { useShop } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
+import { Button } from '../../kit/components/button.tsx';
+import { EmptyState } from '../../kit/components/states.tsx';
 import { useSearchParams } from '../../kit/navigation/navigation.tsx';
-import { useText } from '../../kit/text/texts.ts';
+import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import type { BookingFeature } from '../feature/feature.ts';
 import { FreeDay } from './free-day.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
 import { type Availability, canBeChosen, OfferRow } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
 import { type Choice, findBranch, firstDay, useSteps } from './steps.ts';
+
+const texts = defineTexts('booking.offer_steps', {
+  clear: { en: 'Clear filters', th: 'ล้างตัวกรอง' },
+});
 
 const steps = ['branch', 'date', 'offer'] as const;
 type OfferStep = (typeof steps)[number];
@@ -109,6 +115,16 @@ export const useOfferSteps = (
   };
 };
 
+/** What narrows the offers of a day. */
+interface OfferFilter<Each> {
+  /** The controls above the rows; undefined if there is too little to narrow. */
+  readonly controls: ReactNode;
+  readonly matches: (offer: Each) => boolean;
+  /** The sentence for when none is left. */
+  readonly none: LocalizedText;
+  readonly onClear: () => void;
+}
+
 export interface OfferStepsProps<Each extends OneOffer> {
   /** A `useOfferSteps`. */
   readonly steps: ReturnType<typeof useOfferSteps>;
@@ -127,6 +143,22 @@ export interface OfferStepsProps<Each extends OneOffer> {
   readonly offers: readonly Each[] | undefined;
   /** What a member can do instead where one is full, such as joining its waitlist. */
   readonly whenFull?: (offer: Each) => ReactNode;
+  readonly filter?: OfferFilter<Each>;
+}
+
+/** In the place of the rows if a filter lets none through. */
+function NoMatch({ none, onClear }: Pick<OfferFilter<never>, 'none' | 'onClear'>) {
+  const t = useTexts(texts);
+  return (
+    <EmptyState
+      message={useText()(none)}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
 }
 
 /** Branch, date and what is on that day, each shown once the one before is chosen. */
@@ -137,6 +169,7 @@ export function OfferSteps<Each extends OneOffer>({
   read: { isPending, isError, error, refetch },
   offers,
   whenFull,
+  filter,
 }: OfferStepsProps<Each>) {
   const text = useText();
   const chosen = chosenOf(offers);
@@ -169,16 +202,20 @@ export function OfferSteps<Each extends OneOffer>({
         >
           {(all) => (
             <div className="flex flex-col gap-2">
-              {all.map((offered) => (
-                <OfferRow
-                  key={offered.id}
-                  {...{ feature, offered }}
-                  place={branch?.name}
-                  isChosen={offered.id === chosen?.id}
-                  onChoose={() => choose('offer', offered.id)}
-                  whenFull={whenFull?.(offered)}
-                />
-              ))}
+              {filter?.controls}
+              {filter && !all.some(filter.matches) && <NoMatch {...filter} />}
+              {all
+                .filter((each) => filter?.matches(each) ?? true)
+                .map((offered) => (
+                  <OfferRow
+                    key={offered.id}
+                    {...{ feature, offered }}
+                    place={branch?.name}
+                    isChosen={offered.id === chosen?.id}
+                    onChoose={() => choose('offer', offered.id)}
+                    whenFull={whenFull?.(offered)}
+                  />
+                ))}
             </div>
           )}
         </Step>

@@ -1,0 +1,100 @@
+import { Button, defineTexts, Select, useSearchParams, useTexts } from '#kernel/ui/index.ts';
+import type { ClassOffer } from './class-offer.ts';
+import { type ClassFilter, dayPartNames, noFilter, readFilter, writeFilter } from './filter-classes.ts';
+
+const texts = defineTexts('class_event.filters', {
+  instructor: { en: 'Instructor', th: 'ผู้สอน' },
+  topic: { en: 'Class type', th: 'ประเภทคลาส' },
+  part: { en: 'Time of day', th: 'ช่วงเวลา' },
+  morning: { en: 'Morning', th: 'เช้า' },
+  afternoon: { en: 'Afternoon', th: 'บ่าย' },
+  evening: { en: 'Evening', th: 'เย็น' },
+  free: { en: 'Free places', th: 'มีที่ว่าง' },
+  points: { en: 'My points', th: 'ใช้แต้มที่มี' },
+});
+
+/** The filter in the page's address, and what changes some of it. A change is no new entry of the history. */
+export function useClassFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  return {
+    filter,
+    change: (some: Partial<ClassFilter>) =>
+      setQuery((before) => writeFilter(before, { ...readFilter(before), ...some }), { replace: true }),
+    clear: () => setQuery((before) => writeFilter(before, noFilter), { replace: true }),
+  };
+}
+
+/** The values of a day to choose from, with the chosen one even if the day lacks it. */
+const choicesOf = (values: readonly string[], chosen: string | null) =>
+  [...new Set(chosen === null ? values : [...values, chosen])]
+    .sort((one, other) => one.localeCompare(other, 'th'))
+    .map((value) => ({ value, label: value }));
+
+interface ToggleProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
+  <Button
+    variant="secondary"
+    icon={isOn ? 'check' : undefined}
+    aria-pressed={isOn}
+    onClick={() => onChange(!isOn)}
+  >
+    {label}
+  </Button>
+);
+
+interface Props extends Pick<ReturnType<typeof useClassFilter>, 'filter' | 'change'> {
+  /** All classes of the day. */
+  readonly offers: readonly ClassOffer[];
+}
+
+/** What narrows the list of a day. */
+export function ClassFilters({ offers, filter, change }: Props) {
+  const t = useTexts(texts);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        label={t('instructor')}
+        hidesLabel
+        className="min-w-32 flex-1"
+        placeholder={t('instructor')}
+        choices={choicesOf(
+          offers.map(({ instructor }) => instructor),
+          filter.instructor,
+        )}
+        value={filter.instructor ?? ''}
+        onChange={(event) => change({ instructor: event.target.value || null })}
+      />
+      <Select
+        label={t('topic')}
+        hidesLabel
+        className="min-w-32 flex-1"
+        placeholder={t('topic')}
+        choices={choicesOf(
+          offers.map(({ topic }) => topic),
+          filter.topic,
+        )}
+        value={filter.topic ?? ''}
+        onChange={(event) => change({ topic: event.target.value || null })}
+      />
+      <Select
+        label={t('part')}
+        hidesLabel
+        className="min-w-32 flex-1"
+        placeholder={t('part')}
+        choices={dayPartNames.map((part) => ({ value: part, label: t(part) }))}
+        value={filter.part ?? ''}
+        onChange={(event) =>
+          change({ part: dayPartNames.find((part) => part === event.target.value) ?? null })
+        }
+      />
+      <Toggle label={t('free')} isOn={filter.isFree} onChange={(isFree) => change({ isFree })} />
+      <Toggle label={t('points')} isOn={filter.isPaid} onChange={(isPaid) => change({ isPaid })} />
+    </div>
+  );
+}

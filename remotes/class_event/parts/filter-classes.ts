@@ -1,0 +1,76 @@
+/** Parts of a day, by the hour from which each lasts until the next. */
+const dayParts = { morning: 0, afternoon: 12, evening: 17 } as const;
+export type DayPart = keyof typeof dayParts;
+export const dayPartNames = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[];
+
+/** What a member wants to see of a day; null where anything goes. */
+export interface ClassFilter {
+  readonly instructor: string | null;
+  readonly topic: string | null;
+  readonly part: DayPart | null;
+  /** Only classes with places left. */
+  readonly isFree: boolean;
+  /** Only classes that the member's points pay for. */
+  readonly isPaid: boolean;
+}
+
+interface FilteredClass {
+  readonly datetime: string;
+  readonly instructor: string;
+  readonly topic: string;
+  readonly left: number;
+}
+
+/** Finds the part of the day in which something starts. @param datetime ends with `HH:mm`. */
+export const findDayPart = (datetime: string): DayPart => {
+  const hour = Number(datetime.slice(-5, -3)) % 24;
+  if (hour >= dayParts.evening) return 'evening';
+  return hour >= dayParts.afternoon ? 'afternoon' : 'morning';
+};
+
+/** Reads a filter from the query of an address. What is no part of the day counts as none. */
+export const readFilter = (query: URLSearchParams): ClassFilter => ({
+  instructor: query.get('instructor') || null,
+  topic: query.get('topic') || null,
+  part: dayPartNames.find((part) => part === query.get('part')) ?? null,
+  isFree: query.has('free'),
+  isPaid: query.has('points'),
+});
+
+/** Writes a filter into the query of an address. */
+export const writeFilter = (query: URLSearchParams, filter: ClassFilter): URLSearchParams => {
+  const { instructor, topic, part, isFree, isPaid } = filter;
+  const values = { instructor, topic, part, free: isFree ? '1' : null, points: isPaid ? '1' : null };
+  for (const [name, value] of Object.entries(values))
+    if (value) query.set(name, value);
+    else query.delete(name);
+  return query;
+};
+
+/** The filter that lets every class through. */
+export const noFilter: ClassFilter = {
+  instructor: null,
+  topic: null,
+  part: null,
+  isFree: false,
+  isPaid: false,
+};
+
+export const hasFilter = (filter: ClassFilter): boolean =>
+  filter.instructor !== null ||
+  filter.topic !== null ||
+  filter.part !== null ||
+  filter.isFree ||
+  filter.isPaid;
+
+/** Returns whether a class fits a filter. @param canPay whether the member's points pay for it. */
+export const matchesFilter = <Listed extends FilteredClass>(
+  filter: ClassFilter,
+  listed: Listed,
+  canPay: (listed: Listed) => boolean,
+): boolean =>
+  (filter.instructor === null || listed.instructor === filter.instructor) &&
+  (filter.topic === null || listed.topic === filter.topic) &&
+  (filter.part === null || findDayPart(listed.datetime) === filter.part) &&
+  (!filter.isFree || listed.left > 0) &&
+  (!filter.isPaid || canPay(listed));

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  findDayPart,
+  hasFilter,
+  matchesFilter,
+  noFilter,
+  readFilter,
+  writeFilter,
+} from '../parts/filter-classes.ts';
+
+const morning = { datetime: '2026-11-26 09:00', instructor: 'Kru Nan', topic: 'Yoga', left: 2 };
+const evening = { datetime: '2026-11-26 18:00', instructor: 'Kru Ploy', topic: 'Barre', left: 0 };
+const always = () => true;
+
+test.each([
+  ['2026-11-26 00:30', 'morning'],
+  ['2026-11-26 11:59', 'morning'],
+  ['2026-11-26 12:00', 'afternoon'],
+  ['2026-11-26 17:00', 'evening'],
+  ['2026-11-26 23:59', 'evening'],
+])('%s is in the %s', (datetime, part) => {
+  expect(findDayPart(datetime)).toBe(part);
+});
+
+test.each([
+  ['nothing', {}, [true, true]],
+  ['an instructor', { instructor: 'Kru Nan' }, [true, false]],
+  ['a class type', { topic: 'Barre' }, [false, true]],
+  ['a part of the day', { part: 'evening' }, [false, true]],
+  ['places left', { isFree: true }, [true, false]],
+  ['two of them', { part: 'evening', isFree: true }, [false, false]],
+] as const)('a filter by %s', (_, wanted, expected) => {
+  const filter = { ...noFilter, ...wanted };
+  expect([morning, evening].map((listed) => matchesFilter(filter, listed, always))).toEqual(expected);
+});
+
+test('a filter by points asks whether they pay', () => {
+  const filter = { ...noFilter, isPaid: true };
+  expect(matchesFilter(filter, morning, always)).toBe(true);
+  expect(matchesFilter(filter, morning, () => false)).toBe(false);
+});
+
+test('an address has a filter beside its own fields, and none after it is cleared', () => {
+  const query = new URLSearchParams('memberId=m1&date=2026-11-26');
+  const filter = { ...noFilter, instructor: 'ครูแนน', part: 'evening', isPaid: true } as const;
+  writeFilter(query, filter);
+  expect(readFilter(query)).toEqual(filter);
+  expect(hasFilter(readFilter(query))).toBe(true);
+  writeFilter(query, noFilter);
+  expect(String(query)).toBe('memberId=m1&date=2026-11-26');
+  expect(hasFilter(readFilter(new URLSearchParams('part=night')))).toBe(false);
+});

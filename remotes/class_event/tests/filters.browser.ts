@@ -1,0 +1,55 @@
+import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+const words = {
+  en: {
+    part: 'Time of day',
+    morning: 'Morning',
+    free: 'Free places',
+    clear: 'Clear filters',
+    none: 'No class',
+  },
+  th: { part: 'ช่วงเวลา', morning: 'เช้า', free: 'มีที่ว่าง', clear: 'ล้างตัวกรอง', none: 'ไม่มีคลาส' },
+} as const;
+
+for (const language of ['en', 'th'] as const) {
+  const word = words[language];
+  test(`a member narrows a day of many classes, and a reload restores the filter (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    for (const hour of ['08', '09', '10', '18', '19', '20'])
+      await studio.classroom({ startsAt: new Date(`${studio.day(1)}T${hour}:30:00+07:00`), seats: 1 });
+    const [first, second] = await studio.members(2);
+    if (!first || !second) throw new Error('two members');
+    const full = await app.kernel
+      .knex('classroom_event')
+      .where({ shop_id: studio.shop.id })
+      .orderBy('starts_at');
+    for (const { id: event_id } of full.slice(0, 3))
+      await first.client.post('/api/classroom_event/make_booking', { event_id, member_id: first.id });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInMember(page, app, studio.shop, second);
+    await page.goto(
+      `/class-event/shop-${studio.shop.id}/class-info?memberId=${second.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+    );
+    const time = (clock: string) => page.locator('time').filter({ hasText: clock });
+    await expect(time('08:30')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(word.part).selectOption({ label: word.morning });
+    await expect(time('18:30')).toHaveCount(0);
+    await expect(time('08:30')).toBeVisible();
+    await page.reload();
+    await expect(time('08:30')).toBeVisible();
+    await expect(time('18:30')).toHaveCount(0);
+
+    await page.getByRole('button', { name: word.free }).click();
+    await expect(page.getByText(word.none)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: word.clear }).click();
+    await expect(time('18:30')).toBeVisible();
+    await expect(time('08:30')).toBeVisible();
+  });
+}
