@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../contract/problems.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { Fund } from './models/fund.ts';
 
@@ -13,8 +14,8 @@ export async function fundNames(scope: ReadScope): Promise<Map<string, string>> 
   return new Map(funds.map(({ id, name }) => [id, name]));
 }
 
-/** English names of the funds that have one, by id. */
-export async function englishFundNames(scope: ReadScope): Promise<Map<string, string>> {
-  const funds = await scope.query(Fund).whereNotNull('name_en').select('id', 'name_en');
-  return new Map(funds.flatMap(({ id, name_en }) => (name_en === null ? [] : [[id, name_en] as const])));
+/** Names of all funds of the shop in both languages, by id. A fund without an English name has the shop's own. */
+export async function fundTitles(scope: ReadScope): Promise<Map<string, LocalizedText>> {
+  const funds = await scope.query(Fund).select('id', 'name', 'name_en');
+  return new Map(funds.map(({ id, name, name_en }) => [id, { en: name_en ?? name, th: name }]));
 }

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../contract/problems.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { inBatches } from '../../server/db/in-batches.ts';
 import type { CallTime, Scope, WriteScope } from '../../server/tenancy/scope.ts';
-import { fundNames } from './fund-names.ts';
+import { fundTitles } from './fund-names.ts';
 
 /**
  * Members are notified so many days before their points expire or their unlimited access ends
@@ -18,9 +18,6 @@ export const ofEnd = {
     sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },
   },
 } as const;
-
-/** A name that is the same in every language. */
-export const same = (text: string): LocalizedText => ({ en: text, th: text });
 
 /** The last days that a shop's members are notified of today; one by one an index by day and shop finds its rows alone. */
 export const daysToNotify = ({ today }: CallTime): LocalDate[] =>
@@ -38,7 +35,7 @@ export const daysToNotifyAnywhere = (now: Date): [LocalDate, LocalDate] => [
 /** Some members who hold something of one fund that ends. */
 export interface ExpiryNotice {
   readonly fundId: string;
-  readonly fundName: string;
+  readonly fundName: LocalizedText;
   readonly memberIds: readonly string[];
 }
 
@@ -53,12 +50,12 @@ export async function notifyExpiry(
   notify: (inside: WriteScope, ending: ExpiryNotice) => Promise<void>,
 ): Promise<void> {
   if (holders.length === 0) return;
-  const names = await fundNames(scope);
+  const names = await fundTitles(scope);
   for (const [fundId, held] of Map.groupBy(holders, ({ fund_id }) => fund_id))
     for (const piece of inBatches(held)) {
       const ending = {
         fundId,
-        fundName: names.get(fundId) ?? '',
+        fundName: names.get(fundId) ?? { en: '', th: '' },
         memberIds: piece.map(({ member_id }) => member_id),
       };
       await scope.transaction((inside) => notify(inside, ending), { retry: 'is idempotent' });

@@ -11,6 +11,8 @@ export interface NoticeFacts {
   unit: LocalizedText;
   title: string;
   instructor: string;
+  /** Left out if the instructor has no English name. */
+  instructor_en?: string;
   branch: string;
   /** How the member gets to the branch; null if there is no such branch any more. */
   way: WayToBranch | null;
@@ -79,7 +81,7 @@ export function noticeValues(facts: NoticeFacts) {
     title: same(facts.title),
     time: shownTimes(facts.startsAt, timeZone),
     branch: same(facts.branch),
-    instructor: same(facts.instructor),
+    instructor: { en: facts.instructor_en ?? facts.instructor, th: facts.instructor },
     points: pointsText(fromWaiting?.cost ?? facts.returned),
     address: same(formatAddress(facts.way)),
     cancel_until: cancelUntil ? shownTimes(cancelUntil, timeZone) : nothing,

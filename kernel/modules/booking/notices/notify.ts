@@ -40,6 +40,7 @@ export async function readNoticeFacts(
     branch: branch?.name ?? '',
     way: branch,
     instructor: instructor?.name ?? '',
+    ...(instructor?.name_en === undefined ? {} : { instructor_en: instructor.name_en }),
     startsAt: place.starts_at,
     timeZone: scope.shop.timeZone,
     returned,

@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
 import { findMember } from '../../member/member-view.ts';
 import { adjustmentReasons } from '../adjust.ts';
-import { englishFundNames, fundNames } from '../fund-names.ts';
+import { fundTitles } from '../fund-names.ts';
 import { readLedgerBalances } from '../ledger-balances.ts';
 import { changedWords, ledgerWords } from '../ledger-reasons.ts';
 import { FundLedger } from '../models/fund-ledger.ts';
@@ -14,16 +14,19 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
   if (!(await findMember(scope, id))) throw fail('not_found');
   const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy(newestFirst), input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
-  const [rows, names, english] = await Promise.all([query, fundNames(scope), englishFundNames(scope)]);
+  const [rows, titles] = await Promise.all([query, fundTitles(scope)]);
   const [words, balances] = await Promise.all([
     ledgerWords(scope, rows),
     readLedgerBalances(scope, id, rows),
   ]);
+  const named = (fundId: string) => {
+    const { en = '', th = '' } = titles.get(fundId) ?? {};
+    return { fund_name: th, fund_name_en: en === th ? undefined : en };
+  };
   return rows.map((row) => ({
     id: row.id,
     fund_id: row.fund_id,
-    fund_name: names.get(row.fund_id) ?? '',
-    fund_name_en: english.get(row.fund_id),
+    ...named(row.fund_id),
     changing_value: row.changing_value,
     reason: row.reason,
     words: words.get(row.id) ?? changedWords,

@@ -12,7 +12,6 @@ import {
   type ExpiryNotice,
   notifyExpiry,
   ofEnd,
-  same,
 } from '../notice-of-end.ts';
 
 /** The notice to members about points that expire. */
@@ -72,7 +71,7 @@ async function tellSome(scope: WriteScope, { fundId, fundName, memberIds }: Expi
           member_id,
           ...messageWords(scope, expiringText, {
             points: inWords(points),
-            fund: same(fundName),
+            fund: fundName,
             date: shownDates(expire_date),
           }),
           link: `/membership/shop-${scope.shopId}/id-${member_id}`,

@@ -11,7 +11,6 @@ import {
   type ExpiryNotice,
   notifyExpiry,
   ofEnd,
-  same,
 } from '../notice-of-end.ts';
 
 /** The notice to members about unlimited access that ends. */
@@ -56,7 +55,7 @@ async function tellSome(scope: WriteScope, { fundId, fundName, memberIds }: Expi
     held.map(({ member_id, end_date }) => ({
       payload: {
         member_id,
-        ...messageWords(scope, endingText, { fund: same(fundName), date: shownDates(end_date) }),
+        ...messageWords(scope, endingText, { fund: fundName, date: shownDates(end_date) }),
         link: `/membership/shop-${scope.shopId}/id-${member_id}`,
         occasion: 'other',
       },

@@ -58,6 +58,21 @@ test('points that expire within seven days are told of once for each kind and da
   expect(await messagesOf(shop)).toHaveLength(2);
 });
 
+test('a message about points names them in its own language', async () => {
+  const shop = await makeShop(server.current);
+  const held = await memberAndFund(shop);
+  const { today } = await shop.scope();
+  const { client } = await shop.user('staff');
+  const names = { name: 'แต้มโยคะ', name_en: 'Yoga points' };
+  expect((await client.patch(`/api/member_fund/id-${held.fundId}`, names)).status).toBe(200);
+  await makeLot(shop, held, { expire_date: addDays(today, 7) });
+  await run();
+  const [message] = await messagesOf(shop);
+  expect(message?.body.en).toContain('Yoga points');
+  expect(message?.body.en).not.toContain('แต้มโยคะ');
+  expect(message?.body.th).toContain('แต้มโยคะ');
+});
+
 test('points whose last day was moved have a new message', async () => {
   const shop = await makeShop(server.current);
   const held = await memberAndFund(shop);
