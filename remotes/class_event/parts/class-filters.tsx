@@ -26,7 +26,7 @@ export function useClassFilter() {
 }
 
 /** The values of a day to choose from, with the chosen one even if the day lacks it. */
-const choicesOf = (values: readonly string[], chosen: string | null) =>
+const listChoices = (values: readonly string[], chosen: string | null) =>
   [...new Set(chosen === null ? values : [...values, chosen])]
     .sort((one, other) => one.localeCompare(other, 'th'))
     .map((value) => ({ value, label: value }));
@@ -63,7 +63,7 @@ export function ClassFilters({ offers, filter, change }: Props) {
         hidesLabel
         className="min-w-32 flex-1"
         placeholder={t('instructor')}
-        choices={choicesOf(
+        choices={listChoices(
           offers.map(({ instructor }) => instructor),
           filter.instructor,
         )}
@@ -75,7 +75,7 @@ export function ClassFilters({ offers, filter, change }: Props) {
         hidesLabel
         className="min-w-32 flex-1"
         placeholder={t('topic')}
-        choices={choicesOf(
+        choices={listChoices(
           offers.map(({ topic }) => topic),
           filter.topic,
         )}

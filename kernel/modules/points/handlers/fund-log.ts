@@ -19,14 +19,14 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
     ledgerWords(scope, rows),
     readLedgerBalances(scope, id, rows),
   ]);
-  const named = (fundId: string) => {
+  const findNames = (fundId: string) => {
     const { en = '', th = '' } = titles.get(fundId) ?? {};
     return { fund_name: th, fund_name_en: en === th ? undefined : en };
   };
   return rows.map((row) => ({
     id: row.id,
     fund_id: row.fund_id,
-    ...named(row.fund_id),
+    ...findNames(row.fund_id),
     changing_value: row.changing_value,
     reason: row.reason,
     words: words.get(row.id) ?? changedWords,
