@@ -6,6 +6,8 @@ import {
   signInStaff,
   test,
 } from '#testing/harness/browser.ts';
+import { paintedColors } from '#testing/harness/painted-colors.ts';
+import { contrast } from '../../../kernel/contract/contrast.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -116,7 +118,11 @@ for (const [language, width, height] of [
     await page.goto(form);
     await expect(page.getByText(word.expires)).toBeVisible();
     await expect(page.getByText(word.ask)).toBeVisible();
-    await expect(page.getByRole('button', { name: word.book })).toBeDisabled();
+    const book = page.getByRole('button', { name: word.book });
+    await expect(book).toBeDisabled();
+    const { text, fill, opacity } = await paintedColors(book);
+    expect(opacity).toBe(1);
+    expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
     await expectAccessible(page);
   });
 }

@@ -34,7 +34,7 @@ function OfferCard({ offer, isChosen, onAdd }: CardProps) {
       aria-pressed={isChosen}
       onClick={onAdd}
       className={classes(
-        'flex min-h-20 flex-col gap-1 rounded-card border px-4 py-3 text-left transition-colors duration-150 disabled:opacity-60',
+        'flex min-h-20 flex-col gap-1 rounded-card border px-4 py-3 text-left transition-colors duration-150 disabled:border-line disabled:bg-sunken disabled:text-muted',
         isChosen
           ? 'border-accent bg-accent-soft text-accent'
           : 'border-control bg-surface text-ink enabled:hover:bg-sunken',

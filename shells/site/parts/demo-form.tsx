@@ -92,7 +92,7 @@ export function DemoForm({ draw, returned }: { readonly draw: Drawing; readonly 
         />
         <button
           type="submit"
-          className="min-h-11 rounded-control bg-primary px-4 py-2 font-medium text-on-primary hover:brightness-110 aria-disabled:opacity-50"
+          className="min-h-11 rounded-control bg-primary px-4 py-2 font-medium text-on-primary hover:brightness-110 aria-disabled:bg-sunken aria-disabled:text-muted"
         >
           {t(formTexts.send)}
         </button>

@@ -15,7 +15,11 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 const shape =
-  'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50 aria-disabled:hover:brightness-100';
+  'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:border-line disabled:bg-sunken disabled:text-muted disabled:hover:brightness-100';
+
+/** The look of `isOff`, like that of `disabled`. A busy button keeps its own colors. */
+const offLook = (variant: ButtonVariant): string =>
+  classes('bg-sunken text-muted', variant === 'secondary' && 'border border-line');
 
 interface Own {
   readonly variant?: ButtonVariant;
@@ -68,7 +72,12 @@ export function Button({
       // Not `disabled`: that takes the focus away from who works without a mouse.
       aria-disabled={busy || isOff || undefined}
       aria-busy={busy || undefined}
-      className={classes(shape, looks[variant], block && 'w-full', className)}
+      className={classes(
+        shape,
+        isOff && !busy ? offLook(variant) : looks[variant],
+        block && 'w-full',
+        className,
+      )}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
