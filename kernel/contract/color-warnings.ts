@@ -3,8 +3,8 @@ import { type ShopColors, shopTheme } from './shop-theme.ts';
 
 /** What of a shop's colours is hard to read, and what happens about it. */
 export interface ColorWarning {
-  /** Words and icons of the primary colour on cards, or on the background; what is chosen, in the secondary colour. */
-  readonly what: 'links' | 'background' | 'chosen';
+  /** Words and icons of the primary colour on cards, or on the background. */
+  readonly what: 'links' | 'background';
   /** WCAG's contrast ratio of the colours as given, 1 to 21, rounded down to a tenth. */
   readonly ratio: number;
   /** The colour that members see instead; null where they see the given one, hard to read as it is. */
@@ -23,10 +23,10 @@ const ratioOf = (one: string, other: string): number => {
 
 /**
  * Which texts of the member app would be hard to read in a shop's colours (docs/domain/conventions.md#c14: AA). Text on
- * the header, on buttons and on the background is black or white by itself, so nothing has to be said of it.
+ * the header, buttons, badges and the background is black or white by contrast, so it needs no warning.
  */
 export const colorWarnings = (colors: ShopColors): ColorWarning[] => {
-  const { primary_color: primary, secondary_color: secondary, background_color: background } = colors;
+  const { primary_color: primary, background_color: background } = colors;
   const theme = shopTheme(colors, 'light');
   const accent = theme['--accent'] ?? primary;
   const warnings: ColorWarning[] = [];
@@ -34,8 +34,5 @@ export const colorWarnings = (colors: ShopColors): ColorWarning[] => {
   if (onCards < leastRatio) warnings.push({ what: 'links', ratio: onCards, drawn: accent });
   const onBackground = ratioOf(accent, background);
   if (onBackground < leastRatio) warnings.push({ what: 'background', ratio: onBackground, drawn: null });
-  const chosen = ratioOf(secondary, card);
-  if (chosen < leastRatio)
-    warnings.push({ what: 'chosen', ratio: chosen, drawn: theme['--secondary-mark'] ?? secondary });
   return warnings;
 };

@@ -22,10 +22,8 @@ describe('the warning before a shop’s colours are saved', () => {
     ]);
   });
 
-  test('names a light secondary, which marks what is chosen', () => {
-    expect(colorWarnings({ ...newShopColors, secondary_color: '#fde68a' })).toMatchObject([
-      { what: 'chosen' },
-    ]);
+  test('does not warn of a light secondary, because it only fills badges with readable text', () => {
+    expect(colorWarnings({ ...newShopColors, secondary_color: '#fde68a' })).toEqual([]);
   });
 
   test('never says that a ratio is enough', () => {

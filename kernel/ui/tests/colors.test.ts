@@ -25,12 +25,12 @@ const colorOf = (text: string | undefined): Rgb => {
   return color;
 };
 
+/** Cube roots of the responses of the eye's long, medium and short cones, as OKLab defines them. */
+type Cones = readonly [long: number, medium: number, short: number];
+
 /** From Björn Ottosson's definition of OKLab, clipped to what a screen shows. */
-const oklch = (lightness: number, chroma: number, hue: number): Rgb => {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+const fromCones = (cones: Cones): Rgb => {
+  const [l, m, s] = [cones[0] ** 3, cones[1] ** 3, cones[2] ** 3];
   const screen = (part: number) => {
     const share = Math.min(1, Math.max(0, part));
     return 255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055);
@@ -40,6 +40,35 @@ const oklch = (lightness: number, chroma: number, hue: number): Rgb => {
     screen(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
     screen(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
+};
+
+const oklch = (lightness: number, chroma: number, hue: number): Rgb => {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  return fromCones([
+    lightness + 0.3963377774 * a + 0.2158037573 * b,
+    lightness - 0.1055613458 * a - 0.0638541728 * b,
+    lightness - 0.0894841775 * a - 1.291485548 * b,
+  ]);
+};
+
+const toCones = (color: Rgb): Cones => {
+  const linear = (part: number) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const [red, green, blue] = [linear(color[0]), linear(color[1]), linear(color[2])];
+  return [
+    Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
+    Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
+    Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue),
+  ];
+};
+
+/** As `color-mix(in oklab, one share, other)`. */
+const mixInOklab = (one: Rgb, share: number, other: Rgb): Rgb => {
+  const [over, under] = [toCones(one), toCones(other)];
+  const part = (at: 0 | 1 | 2) => under[at] + (over[at] - under[at]) * share;
+  return fromCones([part(0), part(1), part(2)]);
 };
 
 describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
@@ -101,6 +130,22 @@ describe('a shop’s colours', () => {
         const [secondary, text] = [colorOf(made['--secondary']), colorOf(made['--on-secondary'])];
         expect(contrast(secondary, text)).toBeGreaterThanOrEqual(forText);
         expect(contrast(colorOf(made['--secondary-mark']), surface)).toBeGreaterThanOrEqual(forMarks);
+      }),
+    );
+  });
+
+  test.each(['light', 'dark'] as const)('tint a chosen thing so that its text can be read (%s)', (theme) => {
+    const [, share] =
+      /--selected: color-mix\(in oklab, var\(--accent\) (\d+)%, var\(--surface\)\)/.exec(css) ?? [];
+    const { surface, ink, muted } = themes[theme];
+    const colors = fc.record({ primary_color: hex, secondary_color: hex, background_color: hex });
+    fc.assert(
+      fc.property(colors, (given) => {
+        const accent = colorOf(shopTheme(given, theme)['--accent']);
+        const selected = mixInOklab(accent, Number(share) / 100, colorOf(surface));
+        expect(contrast(colorOf(ink), selected)).toBeGreaterThanOrEqual(forText);
+        expect(contrast(colorOf(muted), selected)).toBeGreaterThanOrEqual(forText);
+        expect(contrast(accent, colorOf(surface))).toBeGreaterThanOrEqual(forMarks);
       }),
     );
   });

@@ -1,5 +1,21 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { paintedColors } from '#testing/harness/painted-colors.ts';
+import { contrast } from '../../../kernel/contract/contrast.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+const white = [255, 255, 255] as const;
+
+/** A choice has a light tint and an edge in the shop's primary color. No part has the secondary color. */
+async function expectSelected(choice: Locator): Promise<void> {
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice).toHaveCSS('border-color', 'rgb(124, 45, 18)');
+  await expect.poll(async () => contrast((await paintedColors(choice)).fill, white)).toBeGreaterThan(1.05);
+  const { text, fill } = await paintedColors(choice);
+  expect(contrast(fill, white)).toBeLessThan(2);
+  expect(fill).not.toEqual([253, 224, 71]);
+  expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
+}
 
 test('a shop’s two colours stand in its members’ pages, readable, with one wide Book button and no empty box', async ({
   page,
@@ -36,10 +52,10 @@ test('a shop’s two colours stand in its members’ pages, readable, with one w
   await page.getByRole('link', { name: 'Book class' }).first().click();
   const chosen = page.getByRole('button', { name: 'Thonglor' });
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-  await expect(chosen).toHaveCSS('background-color', 'rgb(253, 224, 71)');
-  // What the shop chose is light, so what stands on it is dark.
-  await expect(chosen).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expectSelected(chosen);
+  await expectSelected(page.getByRole('group', { name: 'Date' }).locator('[aria-pressed="true"]'));
   await page.getByRole('button', { name: /18:00/ }).click();
+  await expectSelected(page.getByRole('button', { name: /18:00/ }));
   const book = page.getByRole('button', { name: 'Book · free' });
   await expect(book).toHaveCSS('background-color', 'rgb(124, 45, 18)');
   expect((await book.boundingBox())?.width).toBeGreaterThan(340);

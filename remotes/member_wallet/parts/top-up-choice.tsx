@@ -30,7 +30,7 @@ export function TopUpChoice({ offers, amount, onChoose }: Props) {
               onClick={() => onChoose(String(Number(paid_amount)))}
               className={classes(
                 'flex min-h-16 flex-col items-start justify-center gap-0.5 rounded-card border px-4 py-3 text-left',
-                isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-control bg-surface text-ink',
+                isChosen ? 'selected' : 'border-control bg-surface text-ink',
               )}
             >
               <span className="tabular font-semibold">
@@ -40,7 +40,7 @@ export function TopUpChoice({ offers, amount, onChoose }: Props) {
                 })}
               </span>
               {received_amount !== paid_amount && (
-                <span className="rounded-control bg-accent-soft px-2 py-0.5 text-accent text-sm">
+                <span className="rounded-control bg-secondary px-2 py-0.5 text-on-secondary text-sm">
                   {t('bonus', {
                     amount: formats.baht(bonusOf({ paid: paid_amount, received: received_amount })),
                   })}

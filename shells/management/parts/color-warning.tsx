@@ -10,10 +10,6 @@ const texts = defineTexts('management.color_warning', {
     en: 'Links that stand on the background, such as “History”, have a contrast of {ratio} : 1. Text needs {least} : 1. They stay hard to read; choose a lighter background.',
     th: 'ลิงก์บนพื้นหลัง เช่น “ประวัติ” มีคอนทราสต์ {ratio} : 1 ซึ่งต้องไม่ต่ำกว่า {least} : 1 สมาชิกจะอ่านยาก ควรเลือกพื้นหลังที่อ่อนกว่านี้',
   },
-  chosen: {
-    en: 'What marks the chosen day or time has a contrast of {ratio} : 1 on white cards. It needs {least} : 1. Members see the mark in {drawn} instead.',
-    th: 'เครื่องหมายของวันหรือเวลาที่เลือกมีคอนทราสต์ {ratio} : 1 บนการ์ดสีขาว ซึ่งต้องไม่ต่ำกว่า {least} : 1 สมาชิกจะเห็นเครื่องหมายเป็นสี {drawn} แทน',
-  },
   not_saved: { en: 'Not saved yet.', th: 'ยังไม่ได้บันทึก' },
   save: { en: 'Save all the same', th: 'บันทึกตามนี้' },
   back: { en: 'Undo', th: 'กลับไปใช้สีเดิม' },

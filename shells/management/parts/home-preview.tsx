@@ -34,6 +34,7 @@ const texts = defineTexts('management.home_preview', {
   cost: { en: 'Book · 1 point', th: 'จอง · 1 แต้ม' },
   settings: { en: 'Settings', th: 'ตั้งค่า' },
   seats: { en: '3 left', th: 'เหลือ 3 ที่' },
+  bonus: { en: 'Bonus 100 THB', th: 'ยอดแถม 100 บาท' },
   chosen: { en: 'The chosen day', th: 'วันที่เลือก' },
 });
 
@@ -122,8 +123,9 @@ function Home({ logo }: { readonly logo: string | null }) {
           ]}
         />
         <Card className="flex flex-wrap items-center justify-between gap-3">
-          <span className="rounded-control bg-secondary px-3 py-1 font-medium text-on-secondary">
-            {t('chosen')}
+          <span className="selected rounded-control border px-3 py-1 font-medium">{t('chosen')}</span>
+          <span className="rounded-control bg-secondary px-2 py-0.5 text-on-secondary text-sm">
+            {t('bonus')}
           </span>
           <Badge tone="info">{t('seats')}</Badge>
         </Card>

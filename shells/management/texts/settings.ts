@@ -32,7 +32,7 @@ export const settingsTexts = defineTexts('management.settings', {
   primary_color: { en: 'Primary Color', th: 'สีหลัก' },
   primary_hint: { en: 'Header and main buttons', th: 'ส่วนหัวและปุ่มหลัก' },
   secondary_color: { en: 'Secondary Color', th: 'สีรอง' },
-  secondary_hint: { en: 'What is chosen, such as the day', th: 'สิ่งที่เลือกไว้ เช่น วันที่เลือก' },
+  secondary_hint: { en: 'Badges, such as the bonus of a top-up', th: 'ป้ายเล็ก เช่น ยอดแถมเมื่อเติมเงิน' },
   background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },
   background_hint: { en: 'Behind the cards', th: 'พื้นหลังของหน้า' },
   contrast: {

@@ -186,9 +186,7 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
           look,
           plate,
           'transition-colors duration-150',
-          isChosen
-            ? 'border-secondary-mark bg-secondary-soft outline-2 outline-secondary-mark -outline-offset-2'
-            : 'border-line bg-surface hover:border-control',
+          isChosen ? 'selected' : 'border-line bg-surface hover:border-control',
         )}
       >
         <Content {...{ offered, place }} />

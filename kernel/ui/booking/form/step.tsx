@@ -77,9 +77,7 @@ export const ChoiceChips = ({ options, value, onChoose }: ChipsProps) => (
         onClick={() => onChoose(id)}
         className={classes(
           'min-h-11 rounded-control border px-4 py-2 text-left transition-colors duration-150',
-          id === value
-            ? 'border-secondary-mark bg-secondary text-on-secondary'
-            : 'border-line bg-surface text-ink hover:border-control',
+          id === value ? 'selected' : 'border-line bg-surface text-ink hover:border-control',
         )}
       >
         {name}

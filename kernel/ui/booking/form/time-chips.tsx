@@ -106,7 +106,7 @@ export function TimeChips<Time extends OfferedTime>({
               className={classes(
                 'tabular flex min-h-11 flex-col rounded-control border px-3 py-2 text-left transition-colors duration-150',
                 isChosen
-                  ? 'border-secondary-mark bg-secondary text-on-secondary'
+                  ? 'selected'
                   : time.is_available
                     ? 'border-line bg-surface text-ink hover:border-control'
                     : 'border-dashed bg-surface text-muted',

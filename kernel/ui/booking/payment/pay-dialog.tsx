@@ -113,7 +113,7 @@ export function PayDialog({ open, what, gives, price, busy, problem, onPay, onCl
                   key={name}
                   className={classes(
                     'flex min-h-11 items-center gap-3 rounded-control border px-3 py-2',
-                    isChosen ? 'border-accent bg-accent-soft' : 'border-line',
+                    isChosen ? 'selected' : 'border-line',
                     !isUsable && 'opacity-60',
                   )}
                 >

@@ -99,7 +99,7 @@ export function AvailabilityDialog({ offer: { column, start, end, free }, date, 
       className={classes(
         'tabular flex h-full w-full select-none flex-col overflow-hidden rounded-[6px] border px-1.5 py-px text-left text-xs leading-snug',
         run.isChosen
-          ? 'border-secondary-mark bg-secondary text-on-secondary'
+          ? 'selected'
           : 'border-control border-dashed bg-surface text-ink hover:border-accent hover:bg-accent-soft',
       )}
     >

@@ -158,7 +158,7 @@ function SpanButton({
       className={classes(
         'tabular flex h-full w-full flex-col overflow-hidden rounded-[6px] border-l-2 px-1 py-px text-left text-xs leading-snug',
         isChosen
-          ? 'border-secondary-mark bg-secondary text-on-secondary'
+          ? 'border-accent bg-accent text-surface'
           : 'border-accent bg-accent-soft text-accent hover:brightness-95',
       )}
     >

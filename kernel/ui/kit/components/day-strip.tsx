@@ -48,7 +48,7 @@ export function DayStrip({ days, value, onChange, label }: Props) {
           className={classes(
             'flex min-h-[4.5rem] w-14 min-w-max shrink-0 snap-start flex-col items-center justify-center rounded-control border text-sm transition-colors duration-150',
             date === value
-              ? 'border-secondary-mark bg-secondary text-on-secondary'
+              ? 'selected'
               : closed
                 ? 'border-transparent text-on-ground-muted opacity-60'
                 : 'border-line bg-surface text-ink hover:border-control',
