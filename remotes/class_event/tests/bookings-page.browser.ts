@@ -157,7 +157,7 @@ test('a place taken in the form is on the home at once', async ({ page, app }) =
   await page.getByRole('button', { name: 'Notify Me' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Notify Me' }).click();
   await expect(page.getByText('No. 1 on the waitlist')).toBeVisible();
-  await page.getByRole('banner').getByRole('link').click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByText('No Upcoming Class')).toBeVisible();
   await expect(page.getByText('No. 1 on the waitlist')).toBeVisible();
 });

@@ -78,7 +78,7 @@ function Home({ logo }: { readonly logo: string | null }) {
   return (
     <>
       <div className={memberLook.shop}>
-        {logo && <img src={logo} alt="" width={44} height={44} className={memberLook.logo} />}
+        {logo && <img src={logo} alt="" width={36} height={36} className={memberLook.logo} />}
         <span className={memberLook.name}>{name}</span>
       </div>
       <div className="flex flex-col gap-4 p-4">

@@ -6,9 +6,10 @@ export const memberLook = {
   column:
     'mx-auto flex min-h-dvh w-full min-w-[340px] max-w-[620px] flex-col pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] print:min-w-0',
   header: 'pt-[env(safe-area-inset-top)]',
-  shop: 'flex min-h-16 items-center gap-3 border-secondary border-b-4 bg-primary px-4 py-2 text-on-primary',
-  logo: 'size-11 rounded-control bg-white object-contain',
-  name: 'min-w-0 font-semibold text-lg',
+  shop: 'flex min-h-14 items-center gap-3 bg-primary px-4 py-1.5 text-on-primary print:bg-transparent print:px-0 print:text-ink',
+  logo: 'size-9 shrink-0 rounded-control bg-white object-contain',
+  name: 'min-w-0 font-semibold text-[1.0625rem] leading-snug',
+  title: '-mx-4 -mt-4 mb-4 print:m-0',
   main: 'flex-1 p-4 outline-none print:p-0',
 } as const;
 
@@ -17,13 +18,13 @@ const header = tag(
   memberLook.header,
   tag('div', memberLook.shop, place.logo, tag('span', memberLook.name, place.name)),
 );
-const main = tag('main', memberLook.main, pageOutline);
+const main = tag('main', memberLook.main, pageOutline({ hasTitle: false }));
 
 /** What the member shell's page shows until its code has come. */
 export const memberOutline: Outline = {
   frame: tag('div', memberLook.column, header, main),
   plain: tag('div', memberLook.column, header, main),
   bare: tag('div', memberLook.column, main),
-  logo: `<img src="${place.source}" alt="" width="44" height="44" class="${memberLook.logo}">`,
+  logo: `<img src="${place.source}" alt="" width="36" height="36" class="${memberLook.logo}">`,
   kit: [],
 };

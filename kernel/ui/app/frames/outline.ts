@@ -6,17 +6,19 @@ export const tag = (name: string, look: string, ...content: readonly string[]): 
 
 const shape = (look: string) => tag('span', `${skeletonLook} ${look}`);
 
-/** The page that stands in a frame while its code comes, as `PageSkeleton` draws it. */
-export const pageOutline: string = tag(
-  'div',
-  pageSkeletonLook.page,
-  ...pageSkeletonLook.shapes.map(shape),
+/** The page in a frame until its code has come, as `PageSkeleton` draws it. */
+export const pageOutline = ({ hasTitle }: { readonly hasTitle: boolean }): string =>
   tag(
     'div',
-    listSkeletonLook.list,
-    ...Array.from({ length: pageSkeletonLook.rows }, () => shape(listSkeletonLook.row)),
-  ),
-);
+    pageSkeletonLook.page,
+    ...(hasTitle ? [shape(pageSkeletonLook.title)] : []),
+    ...pageSkeletonLook.shapes.map(shape),
+    tag(
+      'div',
+      listSkeletonLook.list,
+      ...Array.from({ length: pageSkeletonLook.rows }, () => shape(listSkeletonLook.row)),
+    ),
+  );
 
 /** The places that the server fills: the shop's name, and its logo or nothing. */
 export const place = { name: '{name}', logo: '{logo}', source: '{source}' } as const;

@@ -1,10 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useContext, useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../../kit/components/icon.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
-import { hasOpenOverlay } from '../../kit/navigation/overlay-history.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { useTexts } from '../../kit/text/texts.ts';
 import { useBoot } from '../boot/boot.ts';
+import { BackLink } from './back-link.tsx';
+import { HeaderPlaceContext, type PageHeaderProps } from './header-place.ts';
 
 /** Names the page in the browser's tab. */
 export const usePageTitle = (title: string): void => {
@@ -14,31 +16,17 @@ export const usePageTitle = (title: string): void => {
   }, [title, shop]);
 };
 
-export interface Breadcrumb {
-  readonly label: string;
-  readonly to?: string;
+/** A page's title with its way back and its one primary action: in the frame's header if the frame has one for it. */
+export function PageHeader(props: PageHeaderProps) {
+  usePageTitle(props.title);
+  const place = useContext(HeaderPlaceContext);
+  useLayoutEffect(() => place?.claim(), [place]);
+  if (!place) return <TitleRow {...props} />;
+  return place.element && createPortal(<place.Header {...props} />, place.element);
 }
 
-interface Props {
-  readonly title: string;
-  readonly crumbs?: readonly Breadcrumb[];
-  /** Where the arrow before the title leads, on members' pages. */
-  readonly back?: string;
-  /** The one primary action of the page. */
-  readonly action?: ReactNode;
-}
-
-/** Takes back what is chosen over the page, such as a class of the list, before the arrow leaves the page. */
-const backInstead = (event: MouseEvent): void => {
-  if (!hasOpenOverlay()) return;
-  event.preventDefault();
-  window.history.back();
-};
-
-/** A page's title with its way back and its one primary action. */
-export function PageHeader({ title, crumbs, back, action }: Props) {
+function TitleRow({ title, crumbs, back, action }: PageHeaderProps) {
   const t = useTexts(kitTexts);
-  usePageTitle(title);
   return (
     <header className="mb-4 flex flex-col gap-1 [.gap-4>&]:mb-0">
       {crumbs && (
@@ -64,16 +52,7 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-1">
-          {back && (
-            <Link
-              to={back}
-              onClick={backInstead}
-              aria-label={t('back')}
-              className="print:hidden -ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
-            >
-              <Icon name="arrow-left" />
-            </Link>
-          )}
+          {back && <BackLink to={back} className="hover:bg-sunken" />}
           <h1 className="min-w-0 font-semibold text-xl">{title}</h1>
         </div>
         {action}

@@ -3,10 +3,11 @@ import { Icon } from '../../kit/components/icon.tsx';
 import { useConnection } from '../../kit/network/connection.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { useTexts } from '../../kit/text/texts.ts';
+import { shellSetup } from '../declaration/setup.ts';
 
 /**
- * Says in every shell that the connection is gone, or that an answer is long in coming. It floats over the shop's
- * name, so that nothing moves and nothing that can be pressed is covered.
+ * Says in every shell that the connection is gone, or that an answer is long in coming. It floats, so that nothing
+ * moves: in the staff shells over the shop's name, in the member shell below the header with Back.
  */
 export function ConnectionBar() {
   const t = useTexts(kitTexts);
@@ -14,7 +15,12 @@ export function ConnectionBar() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-60 flex justify-center px-4"
+      className={classes(
+        'pointer-events-none fixed inset-x-0 z-60 flex justify-center px-4',
+        shellSetup().shell === 'member'
+          ? 'top-[calc(env(safe-area-inset-top)+4rem)]'
+          : 'top-[calc(env(safe-area-inset-top)+0.5rem)]',
+      )}
     >
       {connection !== 'good' && (
         <span

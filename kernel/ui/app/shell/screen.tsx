@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type AddressFields, fillAddress, findAddress } from '../../../contract/address.ts';
 import type { Boot } from '../../../contract/boot.ts';
 import { openPart, partsOf } from '../../../contract/slot-parts.ts';
@@ -12,6 +12,7 @@ import { reloadIfStale } from '../boot/build.ts';
 import type { PageRoute } from '../declaration/remote.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { fieldsOf } from '../page/entries.ts';
+import { HeaderPlaceContext } from '../page/header-place.ts';
 import { NotAllowed, NotAvailable } from '../page/notices.tsx';
 import { RouteFields } from '../page/route-fields.ts';
 import { Boundary } from './boundary.tsx';
@@ -77,6 +78,9 @@ function SignIn({ unregistered }: { readonly unregistered: boolean }) {
   return <Navigate replace to={`${fillAddress(address, fieldsOf(useBoot()))}?${next}`} />;
 }
 
+/** A page until its code has come. */
+const LoadingPage = () => <PageSkeleton hasTitle={useContext(HeaderPlaceContext) === null} />;
+
 interface PageProps {
   readonly known: KnownRoute;
   readonly place: string;
@@ -101,7 +105,7 @@ function Page({ known, place }: PageProps) {
     <Frame chrome={route?.chrome ?? 'frame'} hasTabBar={route?.hasTabBar ?? false}>
       <Boundary key={place}>
         {refused && <NotAllowed />}
-        {!refused && code.status === 'loading' && <PageSkeleton />}
+        {!refused && code.status === 'loading' && <LoadingPage />}
         {!refused && code.status === 'failed' && <ErrorState onRetry={retry} />}
         {!refused && code.status === 'ready' && <code.value.Page />}
       </Boundary>

@@ -60,7 +60,7 @@ export function BookingForm({ feature, chosen, otherDays, book, onBook, children
   };
   const change = use && record ? pointChange(record, use) : undefined;
   return (
-    <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-13.5rem)]')}>
+    <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-9rem)]')}>
       {children}
       {chosen ? (
         <BookBar

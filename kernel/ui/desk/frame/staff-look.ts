@@ -33,7 +33,7 @@ const frame = (side: string, brand: string) =>
     'div',
     staffLook.window,
     tag('aside', `${staffLook.side} ${side}`, tag('span', `${staffLook.brand} ${brand}`, 'Sala')),
-    tag('div', staffLook.column, bar, tag('main', staffLook.main, pageOutline)),
+    tag('div', staffLook.column, bar, tag('main', staffLook.main, pageOutline({ hasTitle: true }))),
   );
 
 /** What a staff shell's page shows until its code has come. */

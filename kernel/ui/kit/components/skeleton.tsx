@@ -17,11 +17,12 @@ export const ListSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
   </div>
 );
 
-/** A page that is on its way. */
-export function PageSkeleton() {
+/** A page that is on its way; its title is left out if the frame's header shows it. */
+export function PageSkeleton({ hasTitle = true }: { readonly hasTitle?: boolean }) {
   const t = useTexts(kitTexts);
   return (
     <div className={pageSkeletonLook.page} role="status" aria-label={t('loading')}>
+      {hasTitle && <Skeleton className={pageSkeletonLook.title} />}
       {pageSkeletonLook.shapes.map((shape) => (
         <Skeleton key={shape} className={shape} />
       ))}

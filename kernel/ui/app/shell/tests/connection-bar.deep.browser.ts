@@ -40,6 +40,10 @@ for (const [shell, open] of Object.entries(shells))
     await context.setOffline(true);
     await expect(bar).toHaveCount(1);
     await expect(bar).toBeInViewport({ ratio: 1 });
+    if (shell === 'member') {
+      const header = await page.getByRole('banner').boundingBox();
+      expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+    }
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);
   });
