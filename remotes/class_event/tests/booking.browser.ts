@@ -253,7 +253,11 @@ test('the book bar says until when a class can be canceled, and warns if that is
   await signInMember(page, app, studio.shop, member);
   await openTomorrow(page, studio, member);
   await page.getByRole('button', { name: /18:00/ }).click();
-  await expect(page.getByText(`Free cancellation until ${shownDate(studio.day(1))} 12:00`)).toBeVisible();
+  const day = shownDate(studio.day(1));
+  const monthDay = day.slice(0, day.indexOf(','));
+  await expect(page.getByText(`Free cancellation until ${monthDay}, 12:00`)).toBeVisible();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(page.getByText(`Free cancellation until ${day} 12:00`)).toBeVisible();
 
   const admin = await studio.shop.user('admin');
   const config = `/api/classroom_config/shop-${studio.shop.id}`;

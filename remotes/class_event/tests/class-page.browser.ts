@@ -70,7 +70,8 @@ test('the bar of a chosen class leads to its page, from which Back leads to the 
     .getByRole('button', { name: shownDate(studio.day(1)) })
     .click();
   await page.getByRole('button', { name: /18:00/ }).click();
-  await page.getByRole('link', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('link', { name: 'Read more' }).click();
   await expect(page).toHaveURL(new RegExp(`eventId=${classId}$`));
   await expect(page.getByRole('group', { name: 'Date' })).toHaveCount(0);
   // A class type without texts has no empty headings.

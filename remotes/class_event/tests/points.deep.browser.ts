@@ -147,6 +147,7 @@ test('frozen points lead to the first day on which they pay, and not to a purcha
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`^Show .*${shownDate(later)}$`) }).click();
   await page.getByRole('button', { name: /19:00/ }).click();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(page.getByText(/^Uses 1 point valid until \w{3} \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeEnabled();
 });

@@ -36,6 +36,7 @@ test('a member books any instructor who is free, sees the points change, cancels
     await expectAccessible(page);
     await option(page, '13:00 – 14:00').click();
     await expect(page.getByText('Private points: 3 → 2 points')).toBeVisible();
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
     await expect(page.getByText('Any instructor who is free · Thonglor')).toBeVisible();
     await expectAccessible(page);
   });

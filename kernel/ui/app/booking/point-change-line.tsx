@@ -22,12 +22,14 @@ interface Props {
   readonly change: PointChange;
   /** Why there are too few, if the reader is the member. */
   readonly cause?: string;
+  /** Only what changes, for the folded book bar. */
+  readonly isSummary?: boolean;
   /** The way on where there are too few. */
   readonly children?: ReactNode;
 }
 
 /** What a booking does to the member's points, said before it is made. */
-export function PointChangeLine({ change, cause, children }: Props) {
+export function PointChangeLine({ change, cause, isSummary = false, children }: Props) {
   const t = useTexts(pointTexts);
   const formats = useFormats();
   if (change.kind === 'too_few')
@@ -37,18 +39,18 @@ export function PointChangeLine({ change, cause, children }: Props) {
         {children}
       </Alert>
     );
+  const look = isSummary ? 'tabular font-semibold text-sm' : 'tabular text-muted text-sm';
   if (change.kind === 'unlimited')
-    return (
-      <p className="tabular text-muted text-sm">{t('unlimited', { date: formats.date(change.until) })}</p>
-    );
+    return <p className={look}>{t('unlimited', { date: formats.date(change.until) })}</p>;
   const { fund, before, after, uses } = change;
   return (
-    <div className="tabular text-muted text-sm">
+    <div className={look}>
       <p>{t('pays', { fund, before: formats.number(before), after: formats.number(after) })}</p>
-      {uses.map(
-        ({ points, until }) =>
-          until && <p key={until}>{t('uses', { count: points, date: formats.date(until) })}</p>,
-      )}
+      {!isSummary &&
+        uses.map(
+          ({ points, until }) =>
+            until && <p key={until}>{t('uses', { count: points, date: formats.date(until) })}</p>,
+        )}
     </div>
   );
 }

@@ -6,13 +6,16 @@ import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { ProblemContact } from '../../app/contact/problem-contact.tsx';
 import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
+import { classes } from '../../kit/components/classes.ts';
+import { Icon } from '../../kit/components/icon.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { Link, useLocation } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { bookBarMark } from './book-bar-place.ts';
-import { CancelRule } from './cancel-rule.tsx';
+import type { CancelLimit } from './cancel-limit.ts';
+import { CancelRule, useCancelLimit } from './cancel-rule.tsx';
 import { isWalletShort, PriceLine } from './price-line.tsx';
 import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
@@ -21,9 +24,11 @@ const texts = defineTexts('booking.form', {
   unlimited: { en: 'Book · unlimited', th: 'จอง · ใช้สิทธิ์ไม่จำกัด' },
   free: { en: 'Book · free', th: 'จองฟรี' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
-  details: { en: 'Details', th: 'รายละเอียด' },
+  page: { en: 'Read more', th: 'อ่านเพิ่มเติม' },
   anyway: { en: 'Book anyway', th: 'จองต่อ' },
   pause: { en: 'Separate times with a pause: {times}', th: 'รอบเวลาไม่ติดกัน: {times}' },
+  no_cost: { en: 'Free', th: 'ฟรี' },
+  details: { en: 'Details', th: 'รายละเอียด' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
 });
 
@@ -70,44 +75,29 @@ interface BarProps {
   readonly onBook: (allowOverlap: boolean) => void;
 }
 
-/** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
-export function BookBar({
-  chosen,
-  change,
-  shortage,
-  otherDays,
-  cancelHours,
-  wallet,
-  isPaidAtShop,
-  busy,
-  problem,
-  onBook,
-}: BarProps) {
+/** Whether points or the wallet do not reach for the choice. */
+const isTooShort = ({ chosen: { price }, shortage, wallet }: BarProps): boolean =>
+  shortage !== undefined || (price !== undefined && isWalletShort(wallet, price));
+
+interface PartProps {
+  readonly bar: BarProps;
+  readonly limit: CancelLimit | undefined;
+  /** Whether too few points have a way on. */
+  readonly isLedOn: boolean;
+  /** Opens the form with this choice, or the page about it. */
+  readonly address: string;
+}
+
+/** What is about to be booked, what it takes from the member, and its warnings. */
+function Details({ bar, limit, isLedOn, address }: PartProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const shortageText = useShortageText();
-  const { datetime, period, title, color, cost, fund_id: fundId, price } = chosen;
+  const { chosen, change, shortage, wallet, isPaidAtShop, problem } = bar;
+  const { datetime, period, title, color, price, hasPause } = chosen;
   const { spans = formats.span(datetime, period) } = chosen;
-  const hasTooLittle = price !== undefined && isWalletShort(wallet, price);
-  const canBuy = useSlotContributions('points.buy').length > 0;
-  const { pathname, search } = useLocation();
-  const { address = pathname + search } = chosen;
-  const isShort = shortage !== undefined || hasTooLittle;
-  // Frozen points pay on another day, so none have to be bought.
-  const isLedOn = canBuy || shortage?.cause === 'frozen';
-  // Agreeing to one overlap is no agreement to the next choice.
-  const choice = JSON.stringify(chosen);
-  const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
-  const isOverlap = refusedChoice === choice && canBookAnyway(problem);
-  const press = () => {
-    setRefusedChoice(choice);
-    onBook(isOverlap);
-  };
   return (
-    <div
-      {...bookBarMark}
-      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink"
-    >
+    <>
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-3">
           <BookingTitle title={title} color={color} className="font-medium" />
@@ -116,7 +106,7 @@ export function BookBar({
               to={address}
               className="-my-3 inline-flex min-h-11 shrink-0 items-center font-medium text-accent text-sm underline-offset-2 hover:underline"
             >
-              {t('details')}
+              {t('page')}
             </Link>
           )}
         </div>
@@ -134,29 +124,120 @@ export function BookBar({
         </PointChangeLine>
       )}
       {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
-      {chosen.hasPause && <Alert tone="warning">{t('pause', { times: spans })}</Alert>}
-      {cancelHours !== undefined && <CancelRule start={datetime} hours={cancelHours} />}
-      {problem && !isShort && (
+      {hasPause && <Alert tone="warning">{t('pause', { times: spans })}</Alert>}
+      {limit && <CancelRule limit={limit} />}
+      {problem && !isTooShort(bar) && (
         <Alert tone="danger">
           {problem.message}
           <ProblemContact problem={problem} />
         </Alert>
       )}
-      {shortage && isLedOn && fundId !== null ? (
-        <TooFewPoints {...{ shortage, fundId, otherDays }} next={address} />
-      ) : (
-        <Button block busy={busy} disabled={isShort} onClick={press}>
-          {isOverlap
-            ? t('anyway')
-            : price !== undefined
-              ? t('price', { price: formats.baht(price) })
-              : cost === 0
-                ? t('free')
-                : change?.kind === 'unlimited'
-                  ? t('unlimited')
-                  : t('points', { count: cost })}
-        </Button>
-      )}
+    </>
+  );
+}
+
+/** Cost and rule in at most four short lines, for the folded bar. */
+function Summary({ bar, limit }: Pick<PartProps, 'bar' | 'limit'>) {
+  const t = useTexts(texts);
+  const { chosen, change, wallet, isPaidAtShop } = bar;
+  const { cost, price } = chosen;
+  return (
+    <div className="min-w-0 text-sm leading-tight [&_p]:line-clamp-2 [&_p]:leading-tight">
+      {change && <PointChangeLine change={change} isSummary />}
+      {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
+      {price === undefined && cost === 0 && <p className="font-semibold">{t('no_cost')}</p>}
+      {limit && <CancelRule limit={limit} isShort />}
+    </div>
+  );
+}
+
+interface BookProps {
+  readonly bar: BarProps;
+  readonly isFolded: boolean;
+}
+
+/** The button that books. It asks once more if the booking overlaps another one. */
+function BookButton({ bar, isFolded }: BookProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const { chosen, change, busy, problem, onBook } = bar;
+  const { price, cost } = chosen;
+  // Agreeing to one overlap is no agreement to the next choice.
+  const choice = JSON.stringify(chosen);
+  const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
+  const isOverlap = refusedChoice === choice && canBookAnyway(problem);
+  const press = () => {
+    setRefusedChoice(choice);
+    onBook(isOverlap);
+  };
+  return (
+    <Button
+      block={!isFolded}
+      className={isFolded ? 'min-h-12 max-w-36 grow sm:max-w-none sm:grow-0' : undefined}
+      busy={busy}
+      disabled={isTooShort(bar)}
+      onClick={press}
+    >
+      {isOverlap
+        ? t('anyway')
+        : price !== undefined
+          ? t('price', { price: formats.baht(price) })
+          : cost === 0
+            ? t('free')
+            : change?.kind === 'unlimited'
+              ? t('unlimited')
+              : t('points', { count: cost })}
+    </Button>
+  );
+}
+
+/**
+ * Cost and rule of what was chosen beside the one button, in view at the bottom. A press on them unfolds what, when and
+ * where; a warning unfolds it by itself.
+ */
+export function BookBar(bar: BarProps) {
+  const t = useTexts(texts);
+  const { chosen, shortage, otherDays, cancelHours, problem } = bar;
+  const { fund_id: fundId, datetime } = chosen;
+  const limit = useCancelLimit(datetime, cancelHours);
+  const canBuy = useSlotContributions('points.buy').length > 0;
+  const { pathname, search } = useLocation();
+  const { address = pathname + search } = chosen;
+  // Frozen points pay on another day, so none have to be bought.
+  const isLedOn = canBuy || shortage?.cause === 'frozen';
+  const isWarned = isTooShort(bar) || chosen.hasPause === true || limit?.isOver === true || problem !== null;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFolded = !isWarned && !isUnfolded;
+  return (
+    <div
+      {...bookBarMark}
+      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-ink"
+    >
+      {!isFolded && <Details {...{ bar, limit, isLedOn, address }} />}
+      <div className={isFolded ? 'flex flex-wrap items-center gap-2' : 'flex flex-col gap-2'}>
+        {!isWarned && (
+          <div className={isFolded ? 'relative flex min-w-32 flex-1 items-center gap-1' : 'contents'}>
+            <button
+              type="button"
+              aria-expanded={!isFolded}
+              onClick={() => setUnfolded(isFolded)}
+              className={classes(
+                'flex items-center gap-1 rounded-control text-accent text-sm',
+                isFolded ? 'shrink-0 after:absolute after:inset-0' : 'min-h-11 self-start',
+              )}
+            >
+              <Icon name="chevron-down" className={classes('size-5', isFolded && 'rotate-180')} />
+              <span className={isFolded ? 'sr-only' : undefined}>{t('details')}</span>
+            </button>
+            {isFolded && <Summary {...{ bar, limit }} />}
+          </div>
+        )}
+        {shortage && isLedOn && fundId !== null ? (
+          <TooFewPoints {...{ shortage, fundId, otherDays }} next={address} />
+        ) : (
+          <BookButton {...{ bar, isFolded }} />
+        )}
+      </div>
     </div>
   );
 }
