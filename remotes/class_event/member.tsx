@@ -12,7 +12,7 @@ const { tiles, ...rest } = memberBookings({
     first: { en: 'Book your first class', th: 'จองคลาสแรกของคุณ' },
     timetable: { en: 'View timetable', th: 'ดูตารางคลาส' },
   },
-  history: { en: 'Book', th: 'คลาส' },
+  history: { en: 'Classes', th: 'คลาส' },
   order: 100,
   form: {
     load: () => import('./pages/class-info.tsx'),

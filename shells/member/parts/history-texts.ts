@@ -2,6 +2,8 @@ import { defineTexts } from '#kernel/ui/index.ts';
 
 export const historyTexts = defineTexts('member.history', {
   title: { en: 'History', th: 'ประวัติ' },
+  book: { en: 'Book', th: 'การจอง' },
+  kind: { en: 'Kind of booking', th: 'ประเภทการจอง' },
   purchase: { en: 'Purchase', th: 'การซื้อ' },
   adjusted: { en: 'Adjusted', th: 'แต้มที่ร้านปรับ' },
   no_purchase_why: {

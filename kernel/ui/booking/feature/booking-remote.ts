@@ -82,8 +82,8 @@ export const offerReads = (contract: OfferContract): PageRead[] => [
 
 /**
  * What every feature that books adds to the member shell, for its `defineRemote`: its tile, the form, the pages to
- * connect, of a ticket, of what cannot be booked and of what is coming, the next booking on the home and a tab of
- * the history.
+ * connect, of a ticket, of what cannot be booked and of what is coming, the next booking on the home and a chip
+ * of the history.
  */
 export const memberBookings = ({
   contract,

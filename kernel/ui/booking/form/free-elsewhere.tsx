@@ -1,9 +1,9 @@
 import { isRecord } from '../../../contract/is-record.ts';
 import type { Refusal } from '../../app/booking/can-book-anyway.ts';
+import { ChoiceChips } from '../../kit/components/choice-chips.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { Problem } from '../../kit/network/problem.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
-import { ChoiceChips } from './step.tsx';
 
 const texts = defineTexts('booking.free_elsewhere', {
   elsewhere: { en: 'Free at these times:', th: 'ที่ว่างในรอบเวลานี้' },

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { ChoiceChips } from '../../kit/components/choice-chips.tsx';
 import { useBackCloses } from '../../kit/navigation/overlay-history.ts';
 import type { PendingBooking } from './book-bar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
-import { ChoiceChips } from './step.tsx';
 
 /** One thing of a day that a member can book. */
 interface BookableOffer extends Availability, Pick<PendingBooking, 'cost' | 'fund_id'> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useToday } from '../../app/boot/now.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
-import { classes } from '../../kit/components/classes.ts';
+import { ChoiceChips } from '../../kit/components/choice-chips.tsx';
 import { DayStrip } from '../../kit/components/day-strip.tsx';
 import { ListSkeleton, Skeleton } from '../../kit/components/skeleton.tsx';
 import { EmptyState, ReadError } from '../../kit/components/states.tsx';
@@ -58,32 +58,6 @@ export const Step = <Entry,>({
     {read.data?.length === 0 && <EmptyState icon={icon} message={none} action={action} />}
     {read.data && read.data.length > 0 && children(read.data)}
   </section>
-);
-
-interface ChipsProps {
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly value: string | null;
-  readonly onChoose: (id: string) => void;
-}
-
-/** Short names side by side to choose one of. */
-export const ChoiceChips = ({ options, value, onChoose }: ChipsProps) => (
-  <div className="flex flex-wrap gap-2">
-    {options.map(({ id, name }) => (
-      <button
-        key={id}
-        type="button"
-        aria-pressed={id === value}
-        onClick={() => onChoose(id)}
-        className={classes(
-          'min-h-11 rounded-control border px-4 py-2 text-left transition-colors duration-150',
-          id === value ? 'selected' : 'border-line bg-surface text-ink hover:border-control',
-        )}
-      >
-        {name}
-      </button>
-    ))}
-  </div>
 );
 
 interface BranchStepProps {
