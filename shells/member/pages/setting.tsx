@@ -19,7 +19,7 @@ function Settings({ memberId }: { readonly memberId: string }) {
       {read.isError && <ReadError read={read} />}
       {!read.data && !read.isError && (
         <>
-          <Skeleton className="h-[31rem] w-full" />
+          <Skeleton className="h-[17rem] w-full" />
           <Skeleton className="h-64 w-full" />
         </>
       )}

@@ -11,7 +11,7 @@ import {
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { InlineText } from '#kernel/ui/kit/inline/inline-edit.tsx';
+import { FieldRow } from './field-row.tsx';
 import { settingTexts } from './setting-texts.ts';
 
 /** The own record, as its member sees it. */
@@ -31,36 +31,66 @@ export const saveProfile = async (memberId: string, change: ProfileChange): Prom
   await showStored();
 };
 
-/** The member's own record, each field saved on its own on confirm. */
+/** The member's own record: a row for each value, which opens its field and saves it. */
 export function ProfileFields({ profile }: { readonly profile: Profile }) {
   const t = useTexts(settingTexts);
   const formats = useFormats();
   const { id, first_name, last_name, birthdate, phone, email } = profile;
   const save = (change: ProfileChange) => saveProfile(id, change);
   return (
-    <Card>
-      <h2 className="mb-2 font-semibold">{t('profile')}</h2>
-      <InlineText label={t('first_name')} value={first_name} save={(value) => save({ first_name: value })} />
-      <InlineText label={t('last_name')} value={last_name} save={(value) => save({ last_name: value })} />
-      <InlineText
-        label={t('birthdate')}
-        type="date"
-        value={birthdate ?? ''}
-        shown={formats.date(birthdate)}
-        save={(value) => save({ birthdate: value })}
-      />
-      <InlineText
-        label={t('phone')}
-        type="tel"
-        value={shownPhone(phone)}
-        save={(value) => save({ phone: value })}
-      />
-      <InlineText
-        label={t('email')}
-        type="email"
-        value={email ?? ''}
-        save={(value) => save({ email: value })}
-      />
+    <Card className="flex flex-col px-4 pt-3 pb-1">
+      <h2 className="font-semibold">{t('profile')}</h2>
+      <div className="flex flex-col divide-y divide-line">
+        <FieldRow
+          label={t('name')}
+          shown={`${first_name} ${last_name}`.trim()}
+          fields={[
+            { name: 'first_name', label: t('first_name'), autoComplete: 'given-name', value: first_name },
+            { name: 'last_name', label: t('last_name'), autoComplete: 'family-name', value: last_name },
+          ]}
+          save={(value) => {
+            const [first, last] = [value('first_name'), value('last_name')];
+            // An unchanged name is not sent: that of an imported member can be empty.
+            return save({
+              ...(first === first_name ? {} : { first_name: first }),
+              ...(last === last_name ? {} : { last_name: last }),
+            });
+          }}
+        />
+        <FieldRow
+          label={t('birthdate')}
+          // An invalid stored date shows “-”, and an absent one the action that adds it.
+          shown={birthdate === null ? '' : formats.date(birthdate)}
+          add={t('add_birthdate')}
+          fields={[
+            {
+              name: 'birthdate',
+              label: t('birthdate'),
+              type: 'date',
+              autoComplete: 'bday',
+              value: birthdate ?? '',
+            },
+          ]}
+          save={(value) => save({ birthdate: value('birthdate') })}
+        />
+        <FieldRow
+          label={t('phone')}
+          shown={shownPhone(phone)}
+          fields={[
+            { name: 'phone', label: t('phone'), type: 'tel', autoComplete: 'tel', value: shownPhone(phone) },
+          ]}
+          save={(value) => save({ phone: value('phone') })}
+        />
+        <FieldRow
+          label={t('email')}
+          shown={email ?? ''}
+          add={t('add_email')}
+          fields={[
+            { name: 'email', label: t('email'), type: 'email', autoComplete: 'email', value: email ?? '' },
+          ]}
+          save={(value) => save({ email: value('email') })}
+        />
+      </div>
     </Card>
   );
 }
