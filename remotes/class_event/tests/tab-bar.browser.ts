@@ -28,8 +28,7 @@ for (const [language, say] of Object.entries(words))
     await page.goto(home);
     await expect(bar.getByRole('link')).toHaveText([...say.tabs]);
     await expect(bar.locator('[aria-current=page]')).toHaveText(say.tabs[0]);
-    // 56 px and the line above it.
-    expect((await bar.boundingBox())?.height).toBe(57);
+    expect((await bar.boundingBox())?.height).toBe(56);
     expect(await bar.evaluate((nav) => nav.getBoundingClientRect().bottom - window.innerHeight)).toBe(0);
     await expectAccessible(page);
 

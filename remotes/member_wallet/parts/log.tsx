@@ -17,7 +17,7 @@ export function Log<Row extends Entry>({ rows, draw }: Props<Row>) {
   return byMonth(rows, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
     <section key={month}>
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
+      <ul className="plate divide-y divide-line rounded-card">
         {entries.map((row) => (
           <li key={row.id}>{draw(row)}</li>
         ))}

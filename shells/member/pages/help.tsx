@@ -41,7 +41,7 @@ function Help({ memberId }: { readonly memberId: string }) {
     <div className="flex flex-col gap-4">
       <PageHeader title={t('help')} back={fillAddress(addresses.setting, { shopId, memberId })} />
       {questions.map((question) => (
-        <details key={question} className="group rounded-card border border-line bg-surface text-ink">
+        <details key={question} className="plate group rounded-card">
           <summary className="flex min-h-14 list-none items-center justify-between gap-2 px-4 py-2 font-medium">
             {words(question)}
             <Icon

@@ -77,7 +77,7 @@ export function PointsLog({ memberId, kind }: Props) {
         byMonth(rows, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
           <section key={month}>
             <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
+            <ul className="plate divide-y divide-line rounded-card">
               {entries.map((entry) => (
                 <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
                   {/* Where the text is so large that both do not fit side by side, the number stands below. */}

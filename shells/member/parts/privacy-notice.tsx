@@ -13,7 +13,7 @@ export function PrivacyNotice({ version, accepted }: Props) {
   const formats = useFormats();
   const { name: shop } = useShop();
   return (
-    <details className="group rounded-control border border-line bg-sunken">
+    <details className="group rounded-control bg-sunken">
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3 py-2 font-medium">
         {t('notice')}
         <Icon name="chevron-down" className="transition-transform duration-150 group-open:rotate-180" />

@@ -27,7 +27,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('label')}
-      className="print:hidden sticky bottom-0 z-10 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="print:hidden sticky bottom-0 z-10 flex bg-surface shadow-bar pb-[env(safe-area-inset-bottom)]"
     >
       {tabs(boot.remotes, fieldsOf(boot), address).map(({ key, label, icon, to, isOpen }) => (
         <Link

@@ -27,7 +27,7 @@ const compact: Look = {
   label: 'font-medium text-[0.6875rem] leading-4',
 };
 
-const frame = 'flex flex-col rounded-card border border-line';
+const frame = 'flex flex-col rounded-card';
 
 interface TileProps {
   readonly entry: ShownEntry;
@@ -48,7 +48,7 @@ function Tile({ entry, look }: TileProps) {
       <button
         type="button"
         onClick={retryFailedCode}
-        className={classes(frame, look.shape, 'bg-sunken text-muted')}
+        className={classes(frame, look.shape, 'border border-line bg-sunken text-muted')}
       >
         <Icon name={icon} className={look.icon} />
         <span
@@ -71,11 +71,7 @@ function Tile({ entry, look }: TileProps) {
       to={to}
       onPointerEnter={warm}
       onFocus={warm}
-      className={classes(
-        frame,
-        look.shape,
-        'bg-surface text-ink transition-colors duration-150 hover:border-control',
-      )}
+      className={classes(frame, look.shape, 'plate transition-colors duration-150 hover:border-control')}
     >
       <Icon name={icon} className={classes(look.icon, 'text-accent')} />
       <span className={look.label}>{label}</span>

@@ -211,7 +211,7 @@ export function BookBar(bar: BarProps) {
   return (
     <div
       {...bookBarMark}
-      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-ink"
+      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-surface p-3 shadow-bar pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-ink"
     >
       {!isFolded && <Details {...{ bar, limit, isLedOn, address }} />}
       <div className={isFolded ? 'flex flex-wrap items-center gap-2' : 'flex flex-col gap-2'}>

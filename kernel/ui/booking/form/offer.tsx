@@ -145,7 +145,7 @@ interface Props {
 }
 
 const look = 'flex min-h-22 w-full items-center gap-3 px-4 py-3 text-left';
-const plate = 'rounded-card border text-ink';
+const shape = 'rounded-card';
 
 interface LinkProps {
   readonly offered: Availability;
@@ -156,14 +156,7 @@ interface LinkProps {
 
 /** One thing that can be booked, as a link to its page. */
 export const OfferLink = ({ offered, place, to }: LinkProps) => (
-  <Link
-    to={to}
-    className={classes(
-      look,
-      plate,
-      'border-line bg-surface transition-colors duration-150 hover:border-control',
-    )}
-  >
+  <Link to={to} className={classes(look, shape, 'plate transition-colors duration-150 hover:border-control')}>
     <Content {...{ offered, place }} />
   </Link>
 );
@@ -184,9 +177,9 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
         onClick={onChoose}
         className={classes(
           look,
-          plate,
+          shape,
           'transition-colors duration-150',
-          isChosen ? 'selected' : 'border-line bg-surface hover:border-control',
+          isChosen ? 'selected border' : 'plate hover:border-control',
         )}
       >
         <Content {...{ offered, place }} />
@@ -194,7 +187,7 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
     );
   if (offered.is_booked) return <OfferLink {...{ offered, place }} to={upcoming} />;
   return (
-    <div className={classes(plate, 'border-line bg-surface')}>
+    <div className={classes(shape, 'plate')}>
       <div className={look}>
         <Content {...{ offered, place }} />
       </div>

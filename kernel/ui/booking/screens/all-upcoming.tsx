@@ -43,7 +43,7 @@ function UpcomingRow({ booking }: { readonly booking: UpcomingBooking }) {
   const { datetime, end_datetime, title, color, to, spans } = booking;
   const hours = spans.map(({ start, end }) => spanOf(formats, start, end)).join(', ');
   return (
-    <article className="flex flex-wrap items-start justify-end gap-3 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 hover:border-control">
+    <article className="flex flex-wrap items-start justify-end gap-3 plate rounded-card p-4 transition-colors duration-150 hover:border-control">
       <Link to={to} className="flex min-w-0 grow basis-44 flex-col gap-1">
         <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime, hours)}</time>
         <BookingTitle title={title} color={color} className="font-medium" />

@@ -28,7 +28,7 @@ export function BookingRow({ booking, hours, price, to, withYear }: Props) {
   return (
     <Link
       to={to}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 hover:border-control"
+      className="flex items-center gap-3 plate rounded-card p-4 transition-colors duration-150 hover:border-control"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <time className="text-muted text-sm">{when(formats, datetime, end_datetime, hours)}</time>

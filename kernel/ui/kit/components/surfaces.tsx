@@ -5,10 +5,7 @@ import type { Tone } from './toast.tsx';
 
 /** A plate for what belongs together. */
 export const Card = ({ className, ...rest }: HTMLAttributes<HTMLElement>) => (
-  <section
-    {...rest}
-    className={classes('rounded-card border border-line bg-surface p-4 text-ink', className)}
-  />
+  <section {...rest} className={classes('plate rounded-card p-4', className)} />
 );
 
 const soft: Record<Tone, string> = {
