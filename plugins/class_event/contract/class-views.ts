@@ -34,6 +34,8 @@ export const classroom = z.object({
   waiting_books: z.boolean(),
   level: offeredTexts.level,
   image_link: offeredTexts.image_link,
+  /** What the class costs instead of points; left out if it has no such price. */
+  drop_in_price: bahtOut.optional(),
   /** The last moment to book it. */
   book_until: z.string(),
 });

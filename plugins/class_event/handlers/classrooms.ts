@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levels } from '#kernel/contract/levels.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
 import { bookingWindow, openStarts } from '#kernel/modules/booking/api.ts';
 import { findBranch } from '#kernel/modules/shop/api.ts';
@@ -13,7 +14,7 @@ import { classEventContract } from '../contract.ts';
  * begins with all classes of these.
  */
 const classesOfDay = statement(
-  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, e.color,
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, t.drop_in_satang, e.color,
      i.name AS instructor, i.name_en AS instructor_en,
      c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
@@ -39,6 +40,7 @@ const classesOfDay = statement(
     topic_en: z.string().nullable(),
     level: z.enum(levels).nullable(),
     image_link: z.string().nullable(),
+    drop_in_satang: z.coerce.number().nullable(),
     color: z.string(),
     instructor: z.string(),
     instructor_en: z.string().nullable(),
@@ -85,6 +87,7 @@ export const classrooms = handler(
       waiting_books: row.booking_id === null && row.books_when_free === 1,
       level: row.level ?? undefined,
       image_link: row.image_link ?? undefined,
+      drop_in_price: row.drop_in_satang === null ? undefined : toBaht(row.drop_in_satang),
       book_until: toLocal(bookingWindow(row.starts_at, settings).until, timeZone),
     }));
   },

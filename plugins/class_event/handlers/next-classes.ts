@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levels } from '#kernel/contract/levels.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
 import { bookingWindow, openStarts } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
@@ -7,7 +8,7 @@ import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { classEventContract, mostNextClasses } from '../contract.ts';
 
 const nextOpen = statement(
-  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, e.color,
+  `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, t.drop_in_satang, e.color,
      i.name AS instructor, i.name_en AS instructor_en, r.name AS branch, c.taken, c.total, e.fund_id,
      b.id IS NOT NULL AS is_booked
    FROM classroom_event e FORCE INDEX (classroom_event_start)
@@ -31,6 +32,7 @@ const nextOpen = statement(
     topic_en: z.string().nullable(),
     level: z.enum(levels).nullable(),
     image_link: z.string().nullable(),
+    drop_in_satang: z.coerce.number().nullable(),
     color: z.string(),
     instructor: z.string(),
     instructor_en: z.string().nullable(),
@@ -73,6 +75,7 @@ export const nextClasses = handler(
       is_booked: row.is_booked,
       level: row.level ?? undefined,
       image_link: row.image_link ?? undefined,
+      drop_in_price: row.drop_in_satang === null ? undefined : toBaht(row.drop_in_satang),
       book_until: toLocal(bookingWindow(row.starts_at, settings).until, timeZone),
     }));
   },

@@ -17,6 +17,13 @@ describe('a class with a drop-in price', () => {
     const { studio, path } = sold;
     const member = await studio.member();
     expect((await member.client.get(path)).body).toMatchObject({ drop_in_price: dropInPrice });
+    for (const list of [
+      `classrooms?branch_id=${studio.branchId}&date=${studio.day(1)}`,
+      `next_classes?topic_id=${sold.topicId}`,
+    ])
+      expect((await member.client.get(`/api/classroom_event/${list}`)).body).toMatchObject([
+        { cost: 0, drop_in_price: dropInPrice },
+      ]);
     const opened = await sold.buy(member, { price: '450' });
     expect(opened).toMatchObject({ status: 200, body: { status: 'pending', booking_id: null } });
     const { order_no: orderNo } = opened.body;

@@ -39,6 +39,8 @@ export interface Availability {
   readonly details?: string;
   /** Points that a booking costs; 0 for what is free. */
   readonly cost?: number;
+  /** What it costs instead of points, in baht of the wire; undefined if it is not sold alone. */
+  readonly drop_in_price?: string;
   readonly level?: Level;
   /** Address of its picture; a drawing is in the place of a missing one. */
   readonly image_link?: string;
@@ -86,14 +88,16 @@ function End({ datetime, period }: Pick<Availability, 'datetime' | 'period'>) {
 }
 
 /** What it costs, how hard it is, and until when it can be booked if that is soon. */
-function Terms({ offered: { cost, level, book_until: until } }: { readonly offered: Availability }) {
+function Terms({ offered }: { readonly offered: Availability }) {
   const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
   const now = useNow();
   const { time_zone } = useShop();
+  const { cost, drop_in_price: price, level, book_until: until } = offered;
   const terms = [
-    cost !== undefined && (cost === 0 ? t('free') : t('points', { count: cost })),
+    cost !== undefined && cost > 0 && t('points', { count: cost }),
+    cost === 0 && (price === undefined ? t('free') : formats.baht(price)),
     level && text(levelNames[level]),
     until && isDeadlineNear(until, now, time_zone) && t('until', { time: formats.time(until) }),
   ].filter((term) => typeof term === 'string');
