@@ -1,6 +1,15 @@
 import { consentVersion } from '#kernel/modules/member/contract.ts';
 import { useDeclaredBookings } from '#kernel/ui/booking/screens/use-upcoming.ts';
-import { Card, fillAddress, LinkButton, PageHeader, useShop, useText, useTexts } from '#kernel/ui/index.ts';
+import {
+  Card,
+  ContactButton,
+  fillAddress,
+  LinkButton,
+  PageHeader,
+  useShop,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { meTexts } from '../parts/me-texts.ts';
 import { OwnPage } from '../parts/own-page.tsx';
@@ -30,6 +39,7 @@ function TheShop({ memberId }: { readonly memberId: string }) {
             {text(words.book)}
           </LinkButton>
         ))}
+      {!expired && <ContactButton block />}
       <PrivacyNotice version={consentVersion} />
     </div>
   );
