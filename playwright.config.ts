@@ -57,6 +57,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    // Requests of a worker pass by `page.route`. The tests of offline pages allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(browser),

@@ -205,6 +205,16 @@ const signIn: Configuration = {
   plugins: [signInJson(), release],
 };
 
+/** The worker that shows stored member pages. Its name stays, because browsers look for a newer one under it. */
+const offlineBase = common('offline', join(dist, 'shells/offline'), '/shells/offline/');
+const offline: Configuration = {
+  ...offlineBase,
+  target: ['webworker', 'es2022'],
+  output: { ...offlineBase.output, filename: '[name].js' },
+  entry: { worker: join(root, 'kernel/ui/app/offline/worker.ts') },
+  plugins: [release],
+};
+
 /** The public site: a script that its pages can do without, and the pages themselves. */
 const site: Configuration = {
   ...common('shell_site', join(dist, 'shells/site'), '/shells/site/'),
@@ -215,6 +225,8 @@ const site: Configuration = {
 const [first, ...others] = [
   ...findShells(root).map(shell),
   signIn,
+  // What development adds to a script runs in pages only.
+  ...(production ? [offline] : []),
   site,
   ...findRemotes(root).map(remote),
 ].map((each) => (production ? each : forDevelopment(each)));

@@ -44,6 +44,11 @@ export const environmentSchema = z.object({
     .describe(
       '`true` if the web process runs behind one load balancer that sets `X-Forwarded-For` and `X-Forwarded-Proto`. The last address in `X-Forwarded-For` counts',
     ),
+  OFFLINE_PAGES: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true')
+    .describe('`false` deletes the pages that the member app has stored on devices, and stores no more'),
   WEB_PROCESSES: z.coerce
     .number()
     .int()

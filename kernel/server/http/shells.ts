@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { offlineWorker } from '../../contract/offline-worker.ts';
 import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { currentBuild, dist } from './build.ts';
@@ -22,6 +23,11 @@ export const shellFiles =
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw problem('not_found');
     const [, first = ''] = ctx.path.split('/');
     if (first === 'shells' || first === 'remotes') {
+      if (ctx.path === offlineWorker) {
+        if (!kernel.environment.OFFLINE_PAGES) throw problem('not_found');
+        // Features have their pages at first segments of their own, so the worker looks at all of them.
+        ctx.set('service-worker-allowed', '/');
+      }
       const immutable = hashed.test(ctx.path);
       const cacheControl = immutable ? `max-age=${yearSeconds},immutable` : 'no-cache';
       const path = await sendFile(ctx, dist, ctx.path, cacheControl);

@@ -1,4 +1,5 @@
 import { type MemberRecord, memberContract } from '#kernel/modules/member/contract.ts';
+import { useOfflineCopies } from '#kernel/ui/app/offline/use-offline-copies.ts';
 import { NextBookings } from '#kernel/ui/booking/screens/next-bookings.tsx';
 import { useDeclaredBookings, useUpcoming } from '#kernel/ui/booking/screens/use-upcoming.ts';
 import {
@@ -60,6 +61,7 @@ function Home({ memberId }: { readonly memberId: string }) {
   const [first] = useDeclaredBookings();
   const isNew = !expired && read.data && upcoming.data && isNewMember(read.data, upcoming.data);
   usePageTitle(t('title'));
+  useOfflineCopies(addresses.upcoming, [read.data, upcoming.data]);
   return (
     <div className="flex flex-col gap-4">
       <ProfileCard memberId={memberId} profile={read.data} />

@@ -1,3 +1,4 @@
+import { useDeleteForeignCopies } from '#kernel/ui/app/offline/use-offline-copies.ts';
 import {
   fillAddress,
   Icon,
@@ -17,6 +18,7 @@ export function Page() {
   const [search] = useSearchParams();
   const words = search.has('erased') ? 'erased' : 'logged_out';
   usePageTitle(t(words));
+  useDeleteForeignCopies();
   return (
     <div className="flex flex-col items-center gap-4 py-16 text-center">
       <Icon name="circle-check" className="size-8 text-success" />

@@ -29,6 +29,12 @@ export const noteSession = (): void => {
 /** Whether the page shows things of a session that has ended, or of another person's than the one who is signed in now. */
 export const isOtherSession = (): boolean => readMark(markedBy) !== marked;
 
+/** The mark of the session that the browser has now, empty for none; null if the page does not know its cookie. */
+export const readSessionMark = (): string | null => (markedBy === '' ? null : readMark(markedBy));
+
+/** Whether the page comes from the device, because the server could not be reached. */
+export const isOfflineCopy = (): boolean => document.documentElement.hasAttribute('data-offline');
+
 /** Whether the browser shows a page from its own store, which may have been written for somebody else. */
 const isStored = (): boolean =>
   performance
@@ -52,5 +58,5 @@ export const consumePreloadedState = (): PreloadedState | null => {
   const block = document.getElementById('sala-boot');
   block?.remove();
   const carried = block && readPreloaded(JSON.parse(block.textContent));
-  return isStored() ? null : carried;
+  return isStored() && !isOfflineCopy() ? null : carried;
 };

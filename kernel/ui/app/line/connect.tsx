@@ -13,6 +13,7 @@ import { member } from '../client/api.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import type { SignInConfig } from '../declaration/remote.ts';
 import { shellSetup } from '../declaration/setup.ts';
+import { useDeleteForeignCopies } from '../offline/use-offline-copies.ts';
 import { usePageTitle } from '../page/page-header.tsx';
 import { connectTexts } from './connect-texts.ts';
 import { openLine } from './line.ts';
@@ -41,6 +42,7 @@ export function LineConnect({ liff, next }: SignInConfig) {
   const [failure, setFailure] = useState<string | null>(null);
   const started = useRef(false);
   usePageTitle(t('signing_in'));
+  useDeleteForeignCopies();
 
   const goOn = useCallback(
     (memberId: string) => {

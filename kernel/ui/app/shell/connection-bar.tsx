@@ -4,6 +4,7 @@ import { useConnection } from '../../kit/network/connection.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { useTexts } from '../../kit/text/texts.ts';
 import { shellSetup } from '../declaration/setup.ts';
+import { useHasOfflineTickets } from '../offline/use-offline-copies.ts';
 
 /**
  * Says in every shell that the connection is gone, or that an answer is long in coming. It floats, so that nothing
@@ -12,6 +13,8 @@ import { shellSetup } from '../declaration/setup.ts';
 export function ConnectionBar() {
   const t = useTexts(kitTexts);
   const connection = useConnection();
+  const hasTickets = useHasOfflineTickets();
+  const isLost = connection === 'lost';
   return (
     <div
       role="status"
@@ -26,13 +29,13 @@ export function ConnectionBar() {
         <span
           className={classes(
             'flex min-h-11 items-center gap-2 rounded-card border px-4 py-2 font-medium shadow-float',
-            connection === 'lost'
+            isLost && !hasTickets
               ? 'border-danger bg-danger-soft text-danger'
               : 'border-warning bg-warning-soft text-warning',
           )}
         >
           <Icon name="triangle-alert" />
-          {t(connection)}
+          {t(isLost && hasTickets ? 'lost_with_tickets' : connection)}
         </span>
       )}
     </div>

@@ -15,6 +15,7 @@ import { fieldsOf } from '../page/entries.ts';
 import { HeaderPlaceContext } from '../page/header-place.ts';
 import { NotAllowed, NotAvailable } from '../page/notices.tsx';
 import { RouteFields } from '../page/route-fields.ts';
+import { UnloadedPage } from '../page/unloaded-page.tsx';
 import { Boundary } from './boundary.tsx';
 import { loadUi } from './remotes.ts';
 import { warmPart } from './slot.tsx';
@@ -89,7 +90,8 @@ interface PageProps {
 function Page({ known, place }: PageProps) {
   const { person } = useBoot();
   const may = useMay();
-  const { Frame } = shellSetup();
+  const { Frame, shell } = shellSetup();
+  const Unloaded = shell === 'member' && person?.id ? UnloadedPage : ErrorState;
   const { code, retry } = useCode(keyOf(known), () => loadPage(known));
   const isGone = code.status === 'failed';
   useEffect(() => {
@@ -106,7 +108,7 @@ function Page({ known, place }: PageProps) {
       <Boundary key={place}>
         {refused && <NotAllowed />}
         {!refused && code.status === 'loading' && <LoadingPage />}
-        {!refused && code.status === 'failed' && <ErrorState onRetry={retry} />}
+        {!refused && isGone && <Unloaded onRetry={retry} />}
         {!refused && code.status === 'ready' && <code.value.Page />}
       </Boundary>
     </Frame>

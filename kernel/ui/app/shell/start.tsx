@@ -5,12 +5,13 @@ import type { Boot } from '../../../contract/boot.ts';
 import { PageSkeleton } from '../../kit/components/skeleton.tsx';
 import { ErrorState } from '../../kit/components/states.tsx';
 import { Toasts, toast } from '../../kit/components/toast.tsx';
-import { onReconnect } from '../../kit/network/connection.ts';
+import { noteLost, onReconnect } from '../../kit/network/connection.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { startLanguage } from '../../kit/text/language.ts';
 import { translate } from '../../kit/text/texts.ts';
 import { applyTheme, startTheme } from '../../kit/theme/apply-theme.ts';
 import { followReturns, refreshBoot, startPreloadedBoot, useBootState } from '../boot/boot.ts';
+import { isOfflineCopy } from '../boot/preloaded-state.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { holdAnswersWhilePressed } from '../client/steady-press.ts';
@@ -31,12 +32,28 @@ function Shell() {
   useLiveUpdates(boot);
   useLayoutEffect(() => applyTheme(boot?.shop ?? null), [boot?.shop]);
 
-  if (state.status === 'loading') return <PageSkeleton />;
+  if (state.status === 'loading')
+    return (
+      <>
+        <PageSkeleton />
+        <ConnectionBar />
+      </>
+    );
   if (state.status === 'failed')
-    return <ErrorState message={state.problem.message} onRetry={() => void refreshBoot()} />;
+    return (
+      <>
+        <ErrorState message={state.problem.message} onRetry={() => void refreshBoot()} />
+        <ConnectionBar />
+      </>
+    );
   // Before the screen is drawn, because a page asks for its remote at once.
   knowRemotes(state.boot.remotes);
-  return <Screen />;
+  return (
+    <>
+      <Screen />
+      <ConnectionBar />
+    </>
+  );
 }
 
 /** Read by zod before it compiles a schema: trying whether it may would break the page's content security policy. */
@@ -54,6 +71,7 @@ export const startShell = (setup: ShellSetup): void => {
   startLanguage(null, setup.language, setup.shell === 'member');
   setCallContext({ onSignedOut: () => void refreshBoot() });
   followReturns();
+  if (isOfflineCopy()) noteLost();
   followPointerUse();
   holdAnswersWhilePressed();
   onReconnect(() => {
@@ -87,7 +105,6 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <Shell />
-          <ConnectionBar />
           <Toasts />
         </QueryClientProvider>
       </StrictMode>,

@@ -8,6 +8,7 @@ import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { member, type Read } from '../../app/client/api.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
+import { useOfflineCopies } from '../../app/offline/use-offline-copies.ts';
 import { PageHeader } from '../../app/page/page-header.tsx';
 import { useRouteParams } from '../../app/page/route-fields.ts';
 import { Button, LinkButton } from '../../kit/components/button.tsx';
@@ -28,6 +29,7 @@ import {
   type ViewOf,
 } from '../feature/feature.ts';
 import { refreshHome } from '../feature/refresh-home.ts';
+import { upcomingOfAllKinds } from '../feature/upcoming-address.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BranchPlace } from './branch-place.tsx';
 import { MoneyCost } from './money-cost.tsx';
@@ -278,6 +280,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
   const read = useTicket(feature.contract);
   const booking = read.data;
   const price = booking && priceOf?.(booking);
+  useOfflineCopies(upcomingOfAllKinds, [booking && booking.end_datetime > now ? booking : undefined]);
   return (
     <>
       <PageHeader title={word('title')} back={home} />

@@ -55,6 +55,12 @@ onlineManager.subscribe((isOnline) => {
   tell();
 });
 
+/** Notes that the server could not be reached when the page was opened, and looks for it. */
+export const noteLost = (): void => {
+  onlineManager.setOnline(false);
+  void checkConnection();
+};
+
 /** Notes a wait for the server until the function that it returns is called. */
 export const startWait = (): (() => void) => {
   let isSlow = false;

@@ -19,6 +19,7 @@ export const kitTexts = defineTexts('kit', {
     th: 'รอนานเกินไป กรุณาลองอีกครั้ง',
   },
   lost: { en: 'No connection', th: 'ไม่มีการเชื่อมต่อ' },
+  lost_with_tickets: { en: 'Offline · tickets still work', th: 'ออฟไลน์ · ดูตั๋วได้ตามปกติ' },
   slow: { en: 'Slow connection, still waiting…', th: 'อินเทอร์เน็ตช้า กำลังรอ…' },
   reconnected: { en: 'Connected again', th: 'กลับมาออนไลน์แล้ว' },
   unreadable: {
