@@ -78,6 +78,10 @@ const offeredResource = z.object({
   amount: z.number(),
   /** Whether members choose how many units they book. */
   is_input_amount: z.boolean(),
+  /** The lowest price of one unit for an hour on that day. */
+  hour_price: bahtOut,
+  /** The lowest such price on any day of the week. A time that costs more is a peak time. */
+  usual_hour_price: bahtOut,
 });
 const availableTime = openTime.extend({
   /** Whether as many units are free as the caller asked for. */

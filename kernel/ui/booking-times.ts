@@ -6,6 +6,7 @@ export {
   chosenTimes,
   freeTimes,
   hasPause,
+  isPeak,
   minutesBetween,
   minutesOfTimes,
   priceOfTimes,

@@ -1,3 +1,4 @@
+import { fromBaht } from '#kernel/contract/satang.ts';
 import {
   BookingForm,
   BookingFormPage,
@@ -11,6 +12,7 @@ import {
 import {
   FreeElsewhere,
   hasPause,
+  isPeak,
   minutesOfTimes,
   priceOfTimes,
   TimeChips,
@@ -34,9 +36,12 @@ interface StepsProps extends Props {
 function UnitSteps({ feature, unitChoice, book }: StepsProps) {
   const t = useTexts(unitTexts);
   const text = useText();
-  const note = useTimeNote();
+  const formats = useFormats();
   const { choice, choose, exchange, branches, branch, dates, date, day } = unitChoice;
   const { resources, resource, amount, times, otherDays } = unitChoice;
+  const note = useTimeNote(resource?.usual_hour_price);
+  const isPriced = (price: string) => fromBaht(price) > 0;
+  const perHour = (price: string) => ({ price: formats.bahtShort(price) });
   // The resource and the amount stay chosen, such as those of Book again.
   const pickDate = (value: string) => {
     exchange('date', value);
@@ -65,7 +70,11 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
         >
           {(all) => (
             <ChoiceChips
-              options={all}
+              options={all.map(({ id, name, hour_price }) => ({
+                id,
+                name,
+                details: isPriced(hour_price) ? t('from_price', perHour(hour_price)) : undefined,
+              }))}
               value={resource?.id ?? null}
               onChoose={(value) => choose('resource', value)}
             />
@@ -92,6 +101,11 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
                 field="resource_id"
                 onChoose={(id) => exchange('resource', id)}
               />
+              {all.some((time) => time.is_available && isPeak(time, resource.usual_hour_price)) && (
+                <p className="mb-2 text-muted text-sm">
+                  {t('peak_hint', perHour(resource.usual_hour_price))}
+                </p>
+              )}
               <TimeChips foldsTaken times={all} note={note} choice={choice.times} onChange={pickTimes} />
             </>
           )}

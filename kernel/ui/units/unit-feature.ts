@@ -74,6 +74,10 @@ interface OfferedResource {
   readonly amount: number;
   /** Whether members are asked for the amount. */
   readonly is_input_amount: boolean;
+  /** The lowest price of one unit for an hour on the day, in baht as the API sends it. */
+  readonly hour_price: string;
+  /** The lowest such price on any day of the week. */
+  readonly usual_hour_price: string;
 }
 
 /** A resource in a select. */

@@ -7,6 +7,12 @@ export const unitTexts = defineTexts('units', {
   amount: { en: 'Amount', th: 'จำนวน' },
   time: { en: 'Time', th: 'รอบเวลา' },
   price: { en: 'Price', th: 'ราคา' },
+  from_price: { en: 'from {price}/h', th: 'เริ่ม {price}/ชม.' },
+  peak: { en: '{price} · Peak', th: '{price} · ช่วงพีค' },
+  peak_hint: {
+    en: 'Peak times cost more than the usual {price}/h.',
+    th: 'ช่วงพีคราคาสูงกว่าปกติ ({price}/ชม.)',
+  },
   left: { en: '{count} left', th: 'ว่าง {count}' },
   taken: { en: 'Taken', th: 'ไม่ว่าง' },
   no_time: { en: 'No time is left on this day.', th: 'วันนี้เต็มแล้ว ลองวันอื่น' },

@@ -19,7 +19,10 @@ test('a member books two times of a court, sees the ticket, cancels, and the tim
   const places = await one.client.get(
     `/api/facility_event/facility_resources?${branch}&date=${courts.weekday}`,
   );
-  expect(places.body).toEqual([{ id: resource_id, name: 'Court 1', amount: 1, is_input_amount: false }]);
+  const prices = { hour_price: '200.00', usual_hour_price: '200.00' };
+  expect(places.body).toEqual([
+    { id: resource_id, name: 'Court 1', amount: 1, is_input_amount: false, ...prices },
+  ]);
   const times = await courts.times(one, resource_id);
   expect(times.body).toEqual(
     ['18:00', '19:00', '20:00'].map((start_time, at) => ({
@@ -84,6 +87,32 @@ test('where a place asks for the amount, that many units are booked and paid for
   await expectSound(server.current, courts.shop.id);
 });
 
+test('the places of a day come with the lowest price of an hour, and the lowest of the week', async () => {
+  const courts = await makeCourts(server.current);
+  const resource_id = await courts.court();
+  await courts.slot(resource_id, 5, '12:00', '14:00', '600');
+  await courts.slot(resource_id, 5, '10:00', '11:00', '250');
+  // A free slot that has ended does not count.
+  await courts.admin.client.post(`/api/resource/id-${resource_id}/create_timeslot`, {
+    weekday: 5,
+    start_time: '08:00',
+    end_time: '09:00',
+    price: '0',
+    until_date: courts.day(0),
+  });
+  const { client } = await courts.player();
+  const pricesOn = async (date: string) => {
+    const query = `branch_id=${courts.branchId}&date=${date}`;
+    const { body } = await client.get(`/api/facility_event/facility_resources?${query}`);
+    return body.map((place: { hour_price: string; usual_hour_price: string }) => [
+      place.hour_price,
+      place.usual_hour_price,
+    ]);
+  };
+  expect(await pricesOn(courts.weekday)).toEqual([['200.00', '200.00']]);
+  expect(await pricesOn(courts.saturday)).toEqual([['250.00', '200.00']]);
+});
+
 test('members choose the amount at every place if the settings say so', async () => {
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court({ amount: 5 });
@@ -94,7 +123,10 @@ test('members choose the amount at every place if the settings say so', async ()
   const places = await player.client.get(
     `/api/facility_event/facility_resources?branch_id=${courts.branchId}&date=${courts.weekday}`,
   );
-  expect(places.body).toEqual([{ id: resource_id, name: 'Court 1', amount: 5, is_input_amount: true }]);
+  const prices = { hour_price: '200.00', usual_hour_price: '200.00' };
+  expect(places.body).toEqual([
+    { id: resource_id, name: 'Court 1', amount: 5, is_input_amount: true, ...prices },
+  ]);
   const made = await courts.book(player, { resource_id, starts: ['18:00'], amount: 3, net_price: '600' });
   expect(made.status).toBe(201);
   await courts.admin.client.patch(`/api/facility_config/shop-${courts.shop.id}`, { is_input_amount: false });

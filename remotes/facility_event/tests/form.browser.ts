@@ -309,3 +309,27 @@ test('times that are taken are folded until they are asked for', async ({ page, 
   await page.getByRole('button', { name: 'Hide booked (2)' }).click();
   await expect(taken).toHaveCount(0);
 });
+
+test('a court shows its price before its times, and times that cost more than usual are marked', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await courts.slot(court, 5, '10:00', '11:00', '250');
+  await openForm(page, app, courts);
+  await expect(page.getByRole('button', { name: 'Court 1', exact: true })).toHaveAccessibleDescription(
+    'from ฿200/h',
+  );
+  const evening = page.getByRole('button', { name: /18:00 – 19:00/ });
+  await expect(evening).toContainText('200.00 THB');
+  await expect(evening).not.toContainText('Peak');
+  await page
+    .getByRole('group', { name: 'Date' })
+    .getByRole('button', { name: shownDate(courts.saturday) })
+    .click();
+  await expect(page.getByRole('button', { name: /10:00 – 11:00/ })).toContainText('250.00 THB · Peak');
+  await expect(page.getByText('from ฿250/h')).toBeVisible();
+  await expect(page.getByText('Peak times cost more than the usual ฿200/h.')).toBeVisible();
+  await expectAccessible(page);
+});

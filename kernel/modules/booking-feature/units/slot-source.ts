@@ -17,6 +17,8 @@ export interface UnitDay {
 export interface Timetable {
   /** Returns the slots of a day in their order, without those that a clock change skips. */
   readonly on: (day: UnitDay) => UnitSlot[];
+  /** Returns the lowest price of one unit for an hour on any day of the week, in satang. @param date of valid slots. */
+  readonly usualPrice: (date: LocalDate) => number;
   /** Fields about its times that a resource has in answers, besides its other fields. */
   readonly view: object;
 }
@@ -54,6 +56,7 @@ export function hourlySlots<Own>({
   return {
     read: (own) => ({
       view: {},
+      usualPrice: () => price(own),
       on: ({ date, schedule, zone }) =>
         schedule === undefined || schedule === 'close'
           ? []

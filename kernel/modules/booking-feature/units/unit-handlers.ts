@@ -16,7 +16,14 @@ import { makeUnitBooking } from './make-unit-booking.ts';
 import { openSlots, refusesStart } from './open-slots.ts';
 import type { Timetable } from './slot-source.ts';
 import { shownUnits } from './unit-kind.ts';
-import { daysAround, readUnit, takenSpans, takenWithin, type UnitSlot } from './unit-slots.ts';
+import {
+  daysAround,
+  lowestHourPrice,
+  readUnit,
+  takenSpans,
+  takenWithin,
+  type UnitSlot,
+} from './unit-slots.ts';
 import type { UnitCall, UnitContext, UnitRules } from './unit-type.ts';
 
 type OwnCall = 'dates' | 'places' | 'times' | 'makeBooking' | 'calendar' | 'openHours' | 'day' | 'attendees';
@@ -103,15 +110,19 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
       if (schedules.size === 0) throw fail('not_found');
       const day = { date, schedule: schedules.get(date), zone: scope.shop.timeZone };
       const rules = settings(scope);
-      const open = (await resources.list(scope, branch_id)).filter(
-        ({ timetable }) => timetable.on(day).length > 0,
-      );
-      const ids = open.map(({ id }) => id);
+      const open = (await resources.list(scope, branch_id)).flatMap((resource) => {
+        const slots = resource.timetable.on(day);
+        return slots.length === 0 ? [] : [{ resource, slots }];
+      });
+      const ids = open.map(({ resource }) => resource.id);
       const english = await findEnglishNames(scope, context, ids);
-      return open.map((resource) => {
-        const { id, name, amount } = resource;
+      return open.map(({ resource, slots }) => {
+        const { id, name, amount, timetable } = resource;
         const name_en = english.get(id)?.name_en;
-        return { id, name, name_en, amount, is_input_amount: canChooseAmount(resource, rules) };
+        const is_input_amount = canChooseAmount(resource, rules);
+        const hour_price = toBaht(lowestHourPrice(slots));
+        const usual_hour_price = toBaht(timetable.usualPrice(date));
+        return { id, name, name_en, amount, is_input_amount, hour_price, usual_hour_price };
       });
     },
     async times({ input, actor, scope, fail }: UnitCall<'times'>) {

@@ -6,6 +6,14 @@ export interface UnitSlot extends MinuteSpan {
   readonly satang: number;
 }
 
+const hour = 60;
+
+const hourPrice = ({ start, end, satang }: UnitSlot): number => Math.round((satang * hour) / (end - start));
+
+/** Returns the lowest price of an hour among slots, in satang; 0 without slots. */
+export const lowestHourPrice = (slots: readonly UnitSlot[]): number =>
+  slots.length === 0 ? 0 : Math.min(...slots.map(hourPrice));
+
 /** Builds the id of the capacity row for one slot of a resource on a day. */
 export const unitOf = (resourceId: string, date: LocalDate, { start, end }: MinuteSpan): string =>
   `${resourceId}/${date}/${clockOf(start)}-${clockOf(end)}`;

@@ -43,7 +43,7 @@ export const keyOf = (named: {
 });
 
 /** Whether a day is between a slot's first and last day. */
-const isOn = ({ from, until }: Pick<WeeklySlot, 'from' | 'until'>, date: LocalDate): boolean =>
+export const isOn = ({ from, until }: Pick<WeeklySlot, 'from' | 'until'>, date: LocalDate): boolean =>
   (!from || from <= date) && (!until || date <= until);
 /** Whether the dates of two slots overlap. */
 const shareDays = (

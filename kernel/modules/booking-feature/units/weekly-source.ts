@@ -4,7 +4,8 @@ import { toBaht } from '../../../contract/satang.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import { ShopModel } from '../../../server/db/model.ts';
 import type { SlotSource, Timetable } from './slot-source.ts';
-import { slotsOn, type WeeklySlot, type WeeklySlotKey } from './weekly-slots.ts';
+import { lowestHourPrice } from './unit-slots.ts';
+import { isOn, slotsOn, type WeeklySlot, type WeeklySlotKey } from './weekly-slots.ts';
 
 /** A row of a feature's table of weekly slots. */
 abstract class WeeklySlotRow extends ShopModel {
@@ -90,6 +91,7 @@ export function weeklySlots(table: string): WeeklySource {
         slots,
         view: { slots: slots.map(shownSlot) },
         on: ({ date, schedule, zone }) => slotsOn(slots, date, schedule, zone),
+        usualPrice: (date) => lowestHourPrice(slots.filter((slot) => isOn(slot, date))),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { extendedClockOf, minuteOf, readSpan } from '../../../contract/hours.ts';
-import { sumBaht } from '../../../contract/satang.ts';
+import { fromBaht, sumBaht } from '../../../contract/satang.ts';
 
 /** A time that a form offers beside others, of which several can be chosen. */
 export interface OfferedTime {
@@ -100,6 +100,18 @@ export const nearestFree = <Time extends OfferedTime>(
     .filter(({ start_time, is_available }) => is_available && !starts.includes(start_time))
     .sort((one, other) => away(one) - away(other))[0];
 };
+
+/** A time with its price. */
+type PricedTime = Pick<OfferedTime, 'start_time' | 'end_time'> & {
+  /** Of one unit, in baht of the wire. */
+  readonly price: string;
+};
+
+/** Returns whether an hour of a time costs more than usual. @param usualPrice of an hour, in baht of the wire; 0 if free. */
+export function isPeak({ start_time, end_time, price }: PricedTime, usualPrice: string): boolean {
+  const usual = fromBaht(usualPrice);
+  return usual > 0 && Math.round((fromBaht(price) * 60) / minutesBetween(start_time, end_time)) > usual;
+}
 
 /** What times cost together, each of them `amount` times over; in baht of the wire. */
 export const priceOfTimes = (times: readonly { readonly price: string }[], amount = 1): string =>

@@ -3,6 +3,7 @@ import {
   chosenTimes,
   freeTimes,
   hasPause,
+  isPeak,
   lostTimes,
   minutesBetween,
   minutesOfTimes,
@@ -72,4 +73,13 @@ test('times have a pause if one does not begin at the end of the one before', ()
   expect(hasPause([time('18:00'), time('19:00')])).toBe(false);
   expect(hasPause([time('18:00'), time('20:00')])).toBe(true);
   expect(hasPause([time('23:00'), { start_time: '24:00', end_time: '25:00' }])).toBe(false);
+});
+
+test('a time is a peak time if an hour of it costs more than usual', () => {
+  const priced = (price: string, end_time = '19:00') => ({ start_time: '18:00', end_time, price });
+  expect(isPeak(priced('250.00'), '200.00')).toBe(true);
+  expect(isPeak(priced('200.00'), '200.00')).toBe(false);
+  expect(isPeak(priced('300.00', '19:30'), '200.00')).toBe(false);
+  // Beside free times a price says enough.
+  expect(isPeak(priced('100.00'), '0.00')).toBe(false);
 });
