@@ -279,7 +279,7 @@ export type BranchesContract = Contract & {
 
 /** A contract that has the people of a subject as well. */
 export type RosterContract = Contract & {
-  readonly endpoints: Pick<ReturnType<typeof subjectEndpoints<string>>, 'branchs' | 'attendees'>;
+  readonly endpoints: Pick<ReturnType<typeof subjectEndpoints<string>>, 'attendees'>;
 };
 
 /** A contract that has the calls of a form that asks where and on which day. */

@@ -88,14 +88,29 @@ export const openPrivateEventContract = defineContract({
   },
   settings,
   endpoints: {
-    branchs: { ...subject.branchs, access: both },
+    branchs: {
+      ...subject.branchs,
+      summary: 'Branches a member can book at; with a date, those that are open on it.',
+      access: both,
+      input: subject.branchs.input.extend({ date: date.optional() }),
+    },
     instructors: {
       method: 'GET',
       path: '/api/open_private_event/instructors',
-      summary: 'Instructors with teaching hours ahead; every one of them is offered in every branch.',
+      summary:
+        'Instructors with teaching hours ahead; every one of them is offered in every branch. With a class type, each has the start of the soonest free session.',
       access: both,
-      input: z.object({ branch_id: branchId }),
-      output: json(z.array(lookup.element.extend({ name_en: z.string().optional() }))),
+      input: z.object({ branch_id: branchId.optional(), topic_id: topicId.optional() }),
+      output: json(
+        z.array(
+          lookup.element.extend({
+            name_en: z.string().optional(),
+            /** `YYYY-MM-DD HH:mm` of the shop; null if no session is free. Only with `topic_id`. */
+            soonest: z.string().nullable().optional(),
+          }),
+        ),
+      ),
+      errors: ['topic_not_offered'],
     },
     topics: {
       method: 'GET',

@@ -1,4 +1,4 @@
-import { createBookingFeature, subjectHandlers } from '#kernel/modules/booking/api.ts';
+import { createBookingFeature, rosterHandlers } from '#kernel/modules/booking/api.ts';
 import { teachingHoursUse } from '#kernel/modules/catalog/api.ts';
 import { firstRunSteps } from '#kernel/modules/shop/api.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
@@ -8,6 +8,7 @@ import { openPrivateEventContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { allowedDate } from './handlers/allowed-date.ts';
 import { availableTime } from './handlers/available-time.ts';
+import { branchs } from './handlers/branches.ts';
 import { calendar } from './handlers/calendar.ts';
 import { instructorTimes } from './handlers/instructor-times.ts';
 import { instructors } from './handlers/instructors.ts';
@@ -31,8 +32,9 @@ export const plugin = definePlugin({
   records: { ...booking.records, ...sessions },
   handlers: {
     ...booking.handlers,
-    ...subjectHandlers(openPrivateEventContract),
+    ...rosterHandlers(openPrivateEventContract),
     ...settingsHandlers(openPrivateEventContract),
+    branchs,
     instructors,
     topics,
     allowedDate,

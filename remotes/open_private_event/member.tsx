@@ -1,5 +1,5 @@
 import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
-import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+import { anyInstructor, openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { addresses, book, history, historyAddresses, noUpcoming, title } from './texts.ts';
 
 const bookings = memberBookings({
@@ -14,8 +14,8 @@ const bookings = memberBookings({
   form: {
     load: () => import('./pages/open-private-info.tsx'),
     reads: [
-      memberRead(openPrivateEventContract, 'branchs', { shop_id: '{shopId}' }),
-      memberRead(openPrivateEventContract, 'instructors', { branch_id: '{branchs.branch_id}' }),
+      memberRead(openPrivateEventContract, 'topics', { instructor_id: anyInstructor }),
+      memberRead(openPrivateEventContract, 'instructors', { topic_id: '{topics.id}' }),
     ],
   },
   screens: async () => (await import('./parts/bookings.ts')).sessionScreens,

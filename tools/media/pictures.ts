@@ -38,8 +38,13 @@ const mostSteps = 5;
 
 /** Goes through a booking form: the branch, and what comes first in each step after it, up to what it costs. */
 async function fillBookingForm(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: branch }).click();
+  await answerSteps(page);
+}
+
+/** Chooses what comes first in each step that has no choice yet. */
+async function answerSteps(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: branch }).click();
   for (let step = 0; step < mostSteps; step += 1) {
     await settled(page);
     const unanswered = main
@@ -83,7 +88,7 @@ export const pictures: readonly Picture[] = [
     name: 'member-private',
     screen: member('/open-private-event/shop-{shopId}/open-private-info', 'open_private_event'),
     size: 'phone',
-    prepare: fillBookingForm,
+    prepare: answerSteps,
   },
   { name: 'member-packages', screen: member(`${home}/package`, 'package_purchasing'), size: 'phone' },
   { name: 'member-top-up', screen: member(`${home}/wallet-top-up`, 'member_wallet'), size: 'phone' },

@@ -18,14 +18,22 @@ export function offerHandlers<C extends BranchesContract>(
   return { branchs } as unknown as ReturnType<typeof offerHandlers<C>>;
 }
 
-/** Implements the calls that `subjectEndpoints` puts into a contract, except `dates`. */
-export function subjectHandlers<C extends RosterContract>(
+/** Implements the call of `subjectEndpoints` that lists who has booked a subject. */
+export function rosterHandlers<C extends RosterContract>(
   contract: C,
-): { readonly branchs: Handler<C, 'branchs'>; readonly attendees: Handler<C, 'attendees'> } {
+): { readonly attendees: Handler<C, 'attendees'> } {
   const attendees: ErasedHandler = {
     transaction: 'auto',
     run: ({ input, scope }) => listRoster(scope, contract.id, byId.parse(input).id),
   };
   // As above.
-  return { ...offerHandlers(contract), attendees } as unknown as ReturnType<typeof subjectHandlers<C>>;
+  return { attendees } as unknown as ReturnType<typeof rosterHandlers<C>>;
 }
+
+/** Implements the calls that `subjectEndpoints` puts into a contract, except `dates`. */
+export const subjectHandlers = <C extends BranchesContract & RosterContract>(
+  contract: C,
+): { readonly branchs: Handler<C, 'branchs'>; readonly attendees: Handler<C, 'attendees'> } => ({
+  ...offerHandlers(contract),
+  ...rosterHandlers(contract),
+});

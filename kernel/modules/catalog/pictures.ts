@@ -7,21 +7,21 @@ import { Topic } from './models/topic.ts';
 interface PictureStore {
   readonly entity: 'topic' | 'instructor';
   /** Locks the record. @returns its picture; undefined if the shop has no such record. */
-  lock(scope: Scope, id: string): Promise<{ readonly image_link: string | null } | undefined>;
-  save(scope: Scope, id: string, image_link: string | null): Promise<unknown>;
+  lock(scope: Scope, id: string): PromiseLike<{ readonly image_link: string | null } | undefined>;
+  save(scope: Scope, id: string, image_link: string | null): PromiseLike<unknown>;
 }
 
 /** Pictures of topics. */
 export const topicPictures: PictureStore = {
   entity: 'topic',
-  lock: async (scope, id) => scope.query(Topic).findById(id).forUpdate().select('image_link'),
+  lock: (scope, id) => scope.query(Topic).findById(id).forUpdate().select('image_link'),
   save: (scope, id, image_link) => scope.query(Topic).findById(id).patch({ image_link }),
 };
 
 /** Pictures of instructors. */
 export const instructorPictures: PictureStore = {
   entity: 'instructor',
-  lock: async (scope, id) => scope.query(Instructor).findById(id).forUpdate().select('image_link'),
+  lock: (scope, id) => scope.query(Instructor).findById(id).forUpdate().select('image_link'),
   save: (scope, id, image_link) => scope.query(Instructor).findById(id).patch({ image_link }),
 };
 

@@ -3,6 +3,7 @@ import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { openStarts } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
+import { readOpenDates } from '../open-dates.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
 import { isOffered, offeredTopics } from '../topics.ts';
 
@@ -20,18 +21,19 @@ export const allowedDate = handler(
     // Staff are bound by no window, and are shown two months of it.
     const shown = Math.min(rules.longest_reservation_allow, Math.max(days, longestCalendarDays));
     const { to } = openStarts({ longest_reservation_allow: shown }, scope.now);
-    const teaching = await daysOfInstructors(scope, {
-      instructorId,
-      branchId,
-      topicId,
-      // Hours of yesterday can go on past midnight.
-      from: addDays(scope.today, -1),
-      to: toLocalDate(to, scope.shop.timeZone),
-    });
+    // Hours of yesterday can go on past midnight.
+    const span = { from: addDays(scope.today, -1), to: toLocalDate(to, scope.shop.timeZone) };
+    const teaching = await daysOfInstructors(scope, { instructorId, branchId, topicId, ...span });
     if (!isOffered(teaching.topic, settings)) throw fail('topic_not_offered');
+    const open = branchId === undefined ? await readOpenDates(scope, span.from, span.to) : null;
     const dates = new Set<string>();
     for (const day of teaching.days)
-      if (!dates.has(day.date) && !freeSessions(day, rules, scope.now).next().done) dates.add(day.date);
+      if (
+        open?.has(day.date) !== false &&
+        !dates.has(day.date) &&
+        !freeSessions(day, rules, scope.now).next().done
+      )
+        dates.add(day.date);
     return [...dates];
   },
 );

@@ -4,8 +4,10 @@ import { openStarts } from '#kernel/modules/booking/api.ts';
 import { findBranch } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { openPrivateEventContract } from '../contract.ts';
+import { anyInstructor, openPrivateEventContract } from '../contract.ts';
 import { windowOf } from '../sessions.ts';
+import { findSoonest } from '../soonest.ts';
+import { isOffered } from '../topics.ts';
 
 const teaching = statement(
   `SELECT DISTINCT i.name, i.name_en, i.id FROM instructor_schedule s
@@ -20,13 +22,22 @@ export const instructors = handler(
   openPrivateEventContract,
   'instructors',
   async ({ input, actor, scope, settings, fail }) => {
-    const { to } = openStarts(windowOf(actor.audience, settings), scope.now);
+    const { branch_id: branchId, topic_id: topicId } = input;
+    const rules = windowOf(actor.audience, settings);
+    const { to } = openStarts(rules, scope.now);
+    const yesterday = addDays(scope.today, -1);
     const final = toLocalDate(to, scope.shop.timeZone);
     const [branch, rows] = await Promise.all([
-      findBranch(scope, input.branch_id),
-      scope.rows(teaching, { yesterday: addDays(scope.today, -1), final }),
+      branchId === undefined ? null : findBranch(scope, branchId),
+      scope.rows(teaching, { yesterday, final }),
     ]);
-    if (!branch) throw fail('not_found');
-    return rows.map(({ name_en, ...row }) => ({ ...row, name_en: name_en ?? undefined }));
+    if (branchId !== undefined && !branch) throw fail('not_found');
+    const named = rows.map(({ name_en, ...row }) => ({ ...row, name_en: name_en ?? undefined }));
+    if (topicId === undefined) return named;
+    // Hours of yesterday can go on past midnight.
+    const query = { instructorId: anyInstructor, topicId, branchId, from: yesterday, to: final };
+    const { topic, starts } = await findSoonest(scope, query, rules);
+    if (!isOffered(topic, settings)) throw fail('topic_not_offered');
+    return named.map((row) => ({ ...row, soonest: starts.get(row.id) ?? null }));
   },
 );

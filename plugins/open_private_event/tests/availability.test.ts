@@ -141,3 +141,50 @@ test.each(features.filter((feature) => feature === 'class_event'))(
     await school.expectOnePlace();
   },
 );
+
+test('instructors come with the start of their soonest free session of a class type', async () => {
+  const school = await makeSchool(server.current);
+  const { instructorId, topicId, date, branchId, otherBranchId } = school;
+  const nan = await school.instructor('Kru Nan');
+  const next = school.day(4);
+  await school.hours(nan, next, '09:00', '10:00');
+  const [member, other] = await school.members(2);
+  if (!member || !other) throw new Error('Nobody was made');
+  const soonest = async (query: object = {}) => {
+    const fields = new URLSearchParams({ topic_id: topicId, ...query });
+    const { body } = await member.client.get(`/api/open_private_event/instructors?${fields}`);
+    return Object.fromEntries(
+      body.map((each: { id: string; soonest: string | null }) => [each.id, each.soonest]),
+    );
+  };
+  expect(await soonest()).toEqual({ [instructorId]: `${date} 13:00`, [nan]: `${next} 09:00` });
+  await school.book(member, { time: '13:00' });
+  await school.book(other, { instructor_id: nan, date: next, time: '09:00' });
+  expect(await soonest()).toEqual({ [instructorId]: `${date} 14:00`, [nan]: null });
+  // At one branch the day is closed, at all of them only when both are.
+  await school.close(date);
+  expect((await soonest({ branch_id: branchId }))[instructorId]).toBeNull();
+  expect((await soonest())[instructorId]).toBe(`${date} 14:00`);
+  await school.close(date, otherBranchId);
+  expect((await soonest())[instructorId]).toBeNull();
+  const unknown = await member.client.get(`/api/open_private_event/instructors?topic_id=${branchId}`);
+  expect(unknown.status).toBe(404);
+});
+
+test('branches of a day are those that are open, and a day without any is not offered', async () => {
+  const school = await makeSchool(server.current);
+  const { date, branchId, otherBranchId, shop } = school;
+  const { client } = await school.member();
+  const names = async (day: string) => {
+    const { body } = await client.get(`/api/open_private_event/branchs?shop_id=${shop.id}&date=${day}`);
+    return body.map(({ name }: { name: string }) => name);
+  };
+  const days = async () => (await client.get('/api/open_private_event/allowed_date?instructor_id=any')).body;
+  await school.close(date, otherBranchId);
+  expect(await names(date)).toEqual(['Thonglor']);
+  expect(await names(school.day(4))).toEqual(['Ari', 'Thonglor']);
+  expect(await days()).toEqual([date]);
+  await school.close(date, branchId);
+  expect(await names(date)).toEqual([]);
+  expect(await days()).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { type ApiResponse, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor, type openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { sessionTexts } from './session-texts.ts';
 
-/** What a private session is chosen by; a change clears what comes after it. */
+/** What staff choose a private session by; a change clears what comes after it. */
 export const sessionSteps = ['branch', 'instructor', 'topic', 'date', 'time'] as const;
 
 /** One thing that a step offers. */

@@ -7,6 +7,15 @@ export const sessionTexts = defineTexts('open_private_event.session', {
   any_hint: { en: 'You see the name after booking.', th: 'เห็นชื่อผู้สอนหลังจอง' },
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   lasting: { en: '{name} · {minutes} min', th: '{name} · {minutes} นาที' },
+  cost: { one: '{count} point', en: '{count} points', th: '{count} แต้ม' },
+  free: { en: 'Free', th: 'ฟรี' },
+  soonest: { en: 'Soonest: {time}', th: 'เร็วสุด {time}' },
+  not_free: { en: 'No free time in the days ahead', th: 'ไม่มีเวลาว่างในช่วงนี้' },
+  no_branch: { en: 'No branch is open on this day.', th: 'วันนี้ปิดทุกสาขา' },
+  branch_closed: {
+    en: 'The branch you chose is closed on this day. Choose another branch or day.',
+    th: 'สาขาที่เลือกปิดในวันนี้ กรุณาเลือกสาขาอื่นหรือวันอื่น',
+  },
   date: { en: 'Date', th: 'วันที่' },
   time: { en: 'Time', th: 'เวลา' },
   no_instructor: {

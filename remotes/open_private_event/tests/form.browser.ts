@@ -8,6 +8,9 @@ const phone = { width: 390, height: 844 };
 const formOf = (school: School, { id }: TestMember) =>
   `/open-private-event/shop-${school.shop.id}/open-private-info?memberId=${id}`;
 const option = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** A step that is answered, as one line. */
+const folded = (page: Page, title: string, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${title}.*${name}`) });
 const day = (page: Page, school: School) =>
   page.getByRole('group', { name: 'Date' }).getByRole('button', { name: shownDate(school.date) });
 
@@ -27,12 +30,16 @@ test('a member books any instructor who is free, sees the points change, cancels
   await test.step('the home leads to the form, which asks step by step', async () => {
     await page.goto(home);
     await page.getByRole('link', { name: 'Book private session' }).first().click();
-    await option(page, 'Thonglor').click();
-    await expect(page.getByRole('heading', { name: 'Class type' })).toHaveCount(0);
+    await expect(page.getByText('Yoga · 60 min')).toBeVisible();
+    await expect(page.getByText('1 point', { exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Date' })).toHaveCount(0);
+    await expect(option(page, 'Kru Nan')).toHaveAccessibleDescription(/^Soonest: .* 13:00$/);
     await option(page, 'Any instructor who is free').click();
     await expect(page.getByText('You see the name after booking.')).toBeVisible();
-    await expect(option(page, 'Yoga · 60 min')).toHaveAttribute('aria-pressed', 'true');
+    await expect(option(page, 'Kru Nan')).toHaveCount(0);
     await day(page, school).click();
+    await expect(page.getByRole('heading', { name: 'Time', exact: true })).toHaveCount(0);
+    await option(page, 'Thonglor').click();
     await expectAccessible(page);
     await option(page, '13:00 – 14:00').click();
     await expect(page.getByText('Private points: 3 → 2 points')).toBeVisible();
@@ -86,8 +93,8 @@ test('a time that was taken meanwhile is said at once, with the nearest that is 
   await page.setViewportSize(phone);
   await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
-  await option(page, 'Thonglor').click();
   await day(page, school).click();
+  await option(page, 'Thonglor').click();
   await option(page, '15:00 – 16:00').click();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
   expect((await school.book(await school.member(), { time: '15:00' })).status).toBe(201);
@@ -112,8 +119,8 @@ test('the day stays when its last time is taken meanwhile, and nothing is booked
   await page.setViewportSize(phone);
   await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
-  await option(page, 'Thonglor').click();
   await option(page, 'Kru Nan').click();
+  await option(page, 'Thonglor').click();
   await option(page, '10:00 – 11:00').click();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
   const taken = { instructor_id, date: school.day(4), time: '10:00' };
@@ -143,8 +150,8 @@ test('a day on which the branch closes while the form is open has no time any mo
   await page.setViewportSize(phone);
   await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
-  await option(page, 'Thonglor').click();
   await day(page, school).click();
+  await option(page, 'Thonglor').click();
   await option(page, '15:00 – 16:00').click();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
   const weekday = new Date(`${school.date}T00:00:00Z`).getUTCDay();
@@ -153,6 +160,9 @@ test('a day on which the branch closes while the form is open has no time any mo
   });
   expect(closed.status).toBe(200);
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
+  // The other branch is open, but the time was chosen for this one.
+  await expect(page.getByText('The branch you chose is closed on this day.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^The nearest free day/ }).click();
   await expect(option(page, '10:00 – 11:00')).toBeVisible();
 });
@@ -170,20 +180,23 @@ test('in Thai an earlier choice that changes clears the later ones and keeps the
   await signInMember(page, app, school.shop, member);
   await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
   await page.goto(formOf(school, member));
-  await option(page, 'Thonglor').click();
-  await option(page, 'Kru Ploy').click();
   await option(page, 'Yoga · 60 นาที').click();
+  await option(page, 'Kru Ploy').click();
+  await option(page, 'Thonglor').click();
   await option(page, '17:00 – 18:00').click();
   await expect(page.getByText('Private points: 3 → 2 แต้ม')).toBeVisible();
   await expectAccessible(page);
-  await option(page, 'Pilates · 90 นาที').click();
-  await expect(page.getByText('→')).toHaveCount(0);
-  await expect(option(page, '16:30 – 18:00')).toHaveAttribute('aria-pressed', 'false');
-  await expect(option(page, 'Kru Ploy')).toHaveAttribute('aria-pressed', 'true');
+  await folded(page, 'ผู้สอน', 'Kru Ploy').click();
   await option(page, 'Kru Nan').click();
-  await expect(page.getByRole('heading', { name: 'วันที่' })).toHaveCount(0);
-  await expect(option(page, 'Thonglor')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('→')).toHaveCount(0);
+  await expect(folded(page, 'ประเภทคลาส', 'Yoga')).toBeVisible();
+  await expect(folded(page, 'สาขา', 'Thonglor')).toBeVisible();
+  await expect(option(page, '09:00 – 10:00')).toHaveAttribute('aria-pressed', 'false');
+  await folded(page, 'ประเภทคลาส', 'Yoga').click();
   await option(page, 'Pilates · 90 นาที').click();
+  await expect(page.getByRole('heading', { name: 'วันที่' })).toHaveCount(0);
+  await option(page, 'Kru Nan').click();
+  await expect(folded(page, 'สาขา', 'Thonglor')).toBeVisible();
   await option(page, '09:00 – 10:30').click();
   await expect(page.getByRole('button', { name: 'จองฟรี' })).toBeVisible();
 });
@@ -194,15 +207,15 @@ test('a reload of the form keeps branch, instructor, class type, day and time', 
   await page.setViewportSize(phone);
   await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
-  await option(page, 'Thonglor').click();
   await day(page, school).click();
+  await option(page, 'Thonglor').click();
   await option(page, '13:00 – 14:00').click();
   const book = page.getByRole('button', { name: 'Book · 1 point' });
   await expect(book).toBeVisible();
   await page.reload();
   await expect(book).toBeVisible();
   await expect(option(page, '13:00 – 14:00')).toHaveAttribute('aria-pressed', 'true');
-  await expect(option(page, 'Thonglor')).toHaveAttribute('aria-pressed', 'true');
+  await expect(folded(page, 'Branch', 'Thonglor')).toBeVisible();
 });
 
 test('Book again leads from a canceled session to the form with instructor and class type chosen', async ({
@@ -218,6 +231,34 @@ test('Book again leads from a canceled session to the form with instructor and c
   await signInMember(page, app, school.shop, member);
   await page.goto(`/open-private-event/shop-${school.shop.id}/booking-${body.booking_id}`);
   await page.getByRole('link', { name: 'Book again' }).click();
-  for (const name of ['Thonglor', 'Yoga · 60 min'])
-    await expect(option(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(folded(page, 'Branch', 'Thonglor')).toBeVisible();
+  await expect(folded(page, 'Class type', 'Yoga · 60 min')).toBeVisible();
+});
+
+test('with many instructors the times are on the first screen, and a single open branch is not asked for', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.topic({ name: 'Pilates' });
+  for (const name of ['Kru Nan', 'Kru Mai', 'Kru Fon', 'Kru Bee', 'Kru Dao'])
+    await school.hours(await school.instructor(name), school.date, '09:00', '12:00');
+  await school.close(school.date, school.otherBranchId);
+  await page.setViewportSize(phone);
+  const member = await school.member();
+  await signInMember(page, app, school.shop, member);
+  await page.goto(formOf(school, member));
+  await expect(option(page, 'Pilates · 60 min')).toHaveAccessibleDescription('Free');
+  await expect(option(page, 'Yoga · 60 min')).toHaveAccessibleDescription('1 point');
+  await option(page, 'Yoga · 60 min').click();
+  await option(page, 'Kru Fon').click();
+  await expect(folded(page, 'Instructor', 'Kru Fon')).toBeFocused();
+  const time = option(page, '09:00 – 10:00');
+  await expect(time).toBeVisible();
+  await expect(page.getByText('Ari', { exact: true })).toHaveCount(0);
+  const place = await time.boundingBox();
+  expect(place?.y).toBeLessThan(640);
+  await expectAccessible(page);
+  await time.click();
+  await expect(page.getByText('Kru Fon · Thonglor')).toBeVisible();
 });

@@ -54,9 +54,9 @@ test('an instructor from the hours to a session that the desk sees, cancels and 
     await signInMember(phone, app, { id: shopId }, member);
     await phone.goto(`/membership/shop-${shopId}/id-${member.id}`);
     await phone.getByRole('link', { name: 'Book private session' }).first().click();
-    await phone.getByRole('button', { name: 'Thonglor' }).click();
     await phone.getByRole('button', { name: 'Kru Nan' }).click();
     await phone.getByRole('button', { name: shownDate(school.date) }).click();
+    await phone.getByRole('button', { name: 'Thonglor' }).click();
     await phone.getByRole('button', { name: '10:00 – 11:00' }).click();
     await phone.getByRole('button', { name: 'Book · 1 point' }).click();
     await expect(phone).toHaveURL(/\/booking-\w{26}$/);

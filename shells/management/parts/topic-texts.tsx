@@ -1,6 +1,6 @@
 import { imageTypes } from '#kernel/contract/image-types.ts';
 import { levelNames, levels } from '#kernel/contract/levels.ts';
-import { type catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
+import { catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
 import { englishTexts, InlineImage, InlineNote, InlineSelect, type UploadWay } from '#kernel/ui/desk.ts';
 import type { ApiRequest, ApiResponse } from '#kernel/ui/index.ts';
 import { Card, refresh, staff, useText, useTexts } from '#kernel/ui/index.ts';

@@ -6,7 +6,10 @@ import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { Hold } from '../models/hold.ts';
 
-const stateOf = ({ status, unbooked }: Order, isHeld: boolean) => {
+const stateOf = (
+  { status, unbooked }: Order,
+  isHeld: boolean,
+): 'held' | 'not_booked' | 'booked' | 'released' => {
   if (isHeld) return 'held';
   if (unbooked !== null) return 'not_booked';
   return ['paid', 'refunded', 'voided'].includes(status) ? 'booked' : 'released';

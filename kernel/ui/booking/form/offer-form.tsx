@@ -7,7 +7,7 @@ import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 
 /** One thing of a day that a member can book. */
-interface BookableOffer extends Availability, Pick<PendingBooking, 'cost' | 'fund_id'> {
+interface BookableOffer extends Omit<Availability, 'cost'>, Pick<PendingBooking, 'cost' | 'fund_id'> {
   readonly id: string;
   readonly instructor?: string | null;
 }

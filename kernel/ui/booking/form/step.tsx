@@ -27,7 +27,7 @@ interface Read<Entry> {
   readonly refetch: () => unknown;
 }
 
-interface StepProps<Entry> {
+export interface StepProps<Entry> {
   readonly title: string;
   readonly read: Read<Entry>;
   /** The sentence for when there is nothing to choose from. */

@@ -70,6 +70,8 @@ interface Props<Time extends OfferedTime> extends ChoiceProps {
   readonly one?: boolean;
   /** Taken times are hidden until the member asks for them. */
   readonly foldsTaken?: boolean;
+  /** Shows only the starts, three side by side on a phone; for times of one length. */
+  readonly startsOnly?: boolean;
 }
 
 /** Times side by side to choose one or several of; what was taken meanwhile is said, with what is free instead. */
@@ -80,6 +82,7 @@ export function TimeChips<Time extends OfferedTime>({
   note,
   one,
   foldsTaken,
+  startsOnly,
 }: Props<Time>) {
   const t = useTexts(texts);
   const formatHours = useHours();
@@ -93,7 +96,14 @@ export function TimeChips<Time extends OfferedTime>({
   return (
     <div>
       <LostTimes {...{ times, choice, onChange }} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+      <div
+        className={classes(
+          'grid gap-2',
+          startsOnly
+            ? 'grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]',
+        )}
+      >
         {shown.map((time) => {
           const [isChosen, isLost] = [chosen.has(time), lost.has(time)];
           return (
@@ -102,6 +112,7 @@ export function TimeChips<Time extends OfferedTime>({
               type="button"
               disabled={!time.is_available}
               aria-pressed={isChosen}
+              aria-label={startsOnly && time.is_available ? formatHours(time) : undefined}
               onClick={() => onChange(one ? time.start_time : withTime(choice, time.start_time))}
               className={classes(
                 'tabular flex min-h-11 flex-col rounded-control border px-3 py-2 text-left transition-colors duration-150',
@@ -113,7 +124,9 @@ export function TimeChips<Time extends OfferedTime>({
                 isLost ? 'border-warning' : !time.is_available && 'border-line',
               )}
             >
-              <span className={classes('font-semibold', isLost && 'line-through')}>{formatHours(time)}</span>
+              <span className={classes('font-semibold', isLost && 'line-through')}>
+                {startsOnly ? formatHours(time).split(' – ')[0] : formatHours(time)}
+              </span>
               {note && <span className="text-sm">{note(time)}</span>}
               {!note && !time.is_available && <span className="text-sm">{t('taken')}</span>}
             </button>

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { classes } from '../../kit/components/classes.ts';
+import { Icon } from '../../kit/components/icon.tsx';
+import { Avatar } from '../../kit/components/surfaces.tsx';
+
+interface Props {
+  readonly options: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** A second line, such as when they are free. */
+    readonly details?: string | undefined;
+    /** In place of a face. */
+    readonly icon?: string | undefined;
+  }[];
+  readonly value: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** People below each other to choose one of, each with a face. */
+export function ChoiceRows({ options, value, onChoose }: Props) {
+  const prefix = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      {options.map(({ id, name, details, icon }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === value}
+          aria-labelledby={`${prefix}${id}-name`}
+          aria-describedby={details && `${prefix}${id}-details`}
+          onClick={() => onChoose(id)}
+          className={classes(
+            'flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 text-left text-ink transition-colors duration-150',
+            id === value
+              ? 'border-secondary-mark bg-secondary-soft outline-2 outline-secondary-mark -outline-offset-2'
+              : 'border-line bg-surface hover:border-control',
+          )}
+        >
+          {icon ? (
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+              <Icon name={icon} />
+            </span>
+          ) : (
+            <Avatar name={name} className="size-10 text-base" />
+          )}
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span id={`${prefix}${id}-name`} className="font-medium">
+              {name}
+            </span>
+            {details && (
+              <span id={`${prefix}${id}-details`} className="text-muted text-sm">
+                {details}
+              </span>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
