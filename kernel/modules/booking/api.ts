@@ -2,7 +2,7 @@
 
 export { RetryTransactionError } from '../../server/db/transaction.ts';
 export { createBookingFeature } from '../booking-feature/booking-feature.ts';
-export { offerHandlers, subjectHandlers } from '../booking-feature/subject-handlers.ts';
+export { offerHandlers, rosterHandlers, subjectHandlers } from '../booking-feature/subject-handlers.ts';
 export {
   hourlySlots,
   type SlotSource,
