@@ -20,8 +20,8 @@ const nextOpen = statement(
      ON b.shop_id = :shop_id AND b.once_id = e.id AND b.participant_id = :member_id AND b.live = 1
    WHERE e.shop_id = :shop_id AND e.starts_at >= :from_start AND e.starts_at <= :to_start
      AND e.is_active = 1 AND e.cancelled_at IS NULL AND e.is_private = 0 AND e.id <> :except_id
-     AND (:instructor_id = '' OR e.instructor_id = :instructor_id)
-     AND (:topic_id = '' OR e.topic_id = :topic_id)
+     AND (:instructor_id IS NULL OR e.instructor_id = :instructor_id)
+     AND (:topic_id IS NULL OR e.topic_id = :topic_id)
    ORDER BY e.starts_at, e.id
    LIMIT ${mostNextClasses}`,
   z.object({
@@ -53,8 +53,8 @@ export const nextClasses = handler(
       member_id: actor.memberId,
       from_start: from,
       to_start: to,
-      instructor_id: input.instructor_id ?? '',
-      topic_id: input.topic_id ?? '',
+      instructor_id: input.instructor_id ?? null,
+      topic_id: input.topic_id ?? null,
       except_id: input.except_id ?? '',
     });
     const { timeZone } = scope.shop;
