@@ -97,7 +97,7 @@ export const noticeTexts = {
       title: { en: 'The shop has canceled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
       body: {
         en: `${place}\n${returnedLine.en}\nYou can book another time.`,
-        th: `${place}\nคืนให้ {points} แล้ว\nเลือกรอบอื่นได้เลย`,
+        th: `${place}\n${returnedLine.th} ให้แล้ว\nเลือกรอบอื่นได้เลย`,
       },
     },
   }),

@@ -40,7 +40,7 @@ export const pageTexts = {
   call: { en: 'Call {phone}', th: 'โทร {phone}' },
   map: { en: 'Map', th: 'แผนที่' },
   map_label: { en: 'Map: {name}', th: 'แผนที่: {name}' },
-  line: { en: 'LINE {account}', th: 'LINE {account}' },
+  line: { en: 'LINE {account}', th: 'บัญชี LINE {account}' },
   book_at: { en: 'Book at {shop}', th: 'จองที่ {shop}' },
   other_language: { en: 'ไทย', th: 'English' },
 } as const satisfies Record<string, LocalizedText>;

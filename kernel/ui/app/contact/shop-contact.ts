@@ -6,7 +6,7 @@ import { member } from '../client/api.ts';
 export const contactTexts = defineTexts('contact', {
   contact: { en: 'Contact the shop', th: 'ติดต่อร้าน' },
   call: { en: 'Call {phone}', th: 'โทร {phone}' },
-  line: { en: 'LINE {account}', th: 'LINE {account}' },
+  line: { en: 'LINE {account}', th: 'บัญชี LINE {account}' },
   map: { en: 'Map', th: 'แผนที่' },
   hours: { en: 'Opening hours', th: 'เวลาเปิดร้าน' },
 });
