@@ -23,7 +23,6 @@ export async function dropInClass(
   const eventId = await studio.classroom({ topicId, seats });
   const staff = await studio.shop.user('frontdesk', 'admin');
   const path = `/api/classroom_event/id-${eventId}`;
-  const ofOrder = (who: StudioMember, orderNo: string) => `/api/member/id-${who.id}/order/id-${orderNo}`;
   return {
     studio,
     staff,
@@ -42,7 +41,8 @@ export async function dropInClass(
     pay: (opened: Parameters<ReturnType<typeof paySandbox>['pay']>[0], choice = 'stay') =>
       paySandbox(server).pay(opened, choice),
     confirm: (who: StudioMember) => who.client.get(`/api/member/id-${who.id}/do_payment_confirm`),
-    giveUp: (who: StudioMember, orderNo: string) => who.client.post(`${ofOrder(who, orderNo)}/give_up`),
+    giveUp: (who: StudioMember, orderNo: string) =>
+      who.client.post(`/api/member/id-${who.id}/order/id-${orderNo}/give_up`),
     hold: async (who: StudioMember, orderNo: string) =>
       (await who.client.get(`/api/member/id-${who.id}/hold/id-${orderNo}`)).body,
     taken: async () => Number((await knex('capacity').where({ id: eventId }).first()).taken),

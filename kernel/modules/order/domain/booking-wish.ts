@@ -10,7 +10,6 @@ export const unbookedReasons = [
 ] as const;
 export type UnbookedReason = (typeof unbookedReasons)[number];
 
-/** What an order books once it is paid, with everything that its member has agreed to. */
 const bookingWish = z.object({
   /** Id of the feature that books. */
   kind: z.string(),
@@ -26,6 +25,7 @@ const bookingWish = z.object({
   /** `money` if the price is for the booking alone, `points` if the order grants the point that pays for it. */
   paid_by: z.enum(['money', 'points']),
 });
+/** What an order books once it is paid, with everything that its member has agreed to. */
 export type BookingWish = z.output<typeof bookingWish>;
 
 const terms = z.object({ books: bookingWish });

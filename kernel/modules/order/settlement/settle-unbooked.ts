@@ -52,7 +52,7 @@ export async function settleUnbooked(
 /**
  * Runs a settlement in a transaction. If its booking is refused, a second transaction settles without it, so that no
  * payment fails for want of a place.
- * @param settle is idempotent. It is told why the first try was refused, or null in the first try.
+ * @param settle is idempotent. Its argument is the refusal of the first try; null in the first try.
  */
 export async function settleInTwoTries(
   scope: KernelScope,

@@ -9,6 +9,7 @@ const server = useServer();
  */
 const partlyNull: Readonly<Record<string, string>> = {
   absent_run_open: 'A shop writes to its absent members now and then.',
+  booking_hold_once: 'Its rows are of one member and one thing.',
   booking_once: 'Its rows are of one member.',
   outbox_dedupe: 'Every row is given a key.',
   payment_order_waits: 'Its rows are of one member and one thing.',
