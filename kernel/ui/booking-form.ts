@@ -5,8 +5,6 @@ export { type BookingFeature, useBookingAddresses } from './booking/feature/feat
 export { refreshHome } from './booking/feature/refresh-home.ts';
 export type { PendingBooking } from './booking/form/book-bar.tsx';
 export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';
-export { ChoiceRows } from './booking/form/choice-rows.tsx';
-export { FoldingStep } from './booking/form/folding-step.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
 export {
   type Availability,

@@ -1,3 +1,4 @@
+import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { defineRemote, memberRead } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { buy, buyAddress, summaryAddress } from './texts.ts';
@@ -14,6 +15,7 @@ export default defineRemote({
           shop_id: '{shopId}',
           member_id: '{memberId}',
         }),
+        memberRead(shopContract, 'shopContact', { shopId: '{shopId}' }),
       ],
     },
     {

@@ -58,6 +58,7 @@ test('a shop’s two colours stand in its members’ pages, readable, with one w
   await expectSelected(page.getByRole('button', { name: /18:00/ }));
   const book = page.getByRole('button', { name: 'Book · free' });
   await expect(book).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+  await page.getByRole('button', { name: 'Details' }).click();
   expect((await book.boundingBox())?.width).toBeGreaterThan(340);
   await expectAccessible(page);
 });

@@ -45,7 +45,7 @@ for (const language of ['en', 'th'] as const) {
     await expect(time('08:30')).toBeVisible();
     await expect(time('18:30')).toHaveCount(0);
 
-    await page.getByRole('button', { name: word.free }).click();
+    await page.getByRole('button', { name: word.free, exact: true }).click();
     await expect(page.getByText(word.none)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: word.clear }).click();

@@ -1,4 +1,4 @@
-import { ChoiceChips, ChoiceRows, DayStep, FoldingStep, FreeDay, Step } from '#kernel/ui/booking-form.ts';
+import { ChoiceChips, DayStep, FreeDay, Step } from '#kernel/ui/booking-form.ts';
 import { TimeChips } from '#kernel/ui/booking-times.ts';
 import { Alert, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor } from '#plugins/open_private_event/contract.ts';

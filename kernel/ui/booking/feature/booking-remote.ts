@@ -3,6 +3,7 @@ import type { BookingContract, OfferContract } from '../../../contract/booking-e
 import type { MenuEntry, NextBooking } from '../../../contract/boot.ts';
 import type { LocalizedText } from '../../../contract/problems.ts';
 import { memberContract } from '../../../modules/member/contract.ts';
+import { shopContract } from '../../../modules/shop/contract.ts';
 import { historyLength, memberRead, type PageRead } from '../../app/declaration/reads.ts';
 import type { PageRoute, RemoteUi, SignInConfig, SlotProps } from '../../app/declaration/remote.ts';
 import { upcomingOfAllKinds } from './upcoming-address.ts';
@@ -71,6 +72,9 @@ const homeWords = {
   no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
 } as const satisfies Record<string, LocalizedText>;
 
+/** How the shop is reached, for pages with a `ContactButton`. */
+const shopContact = memberRead(shopContract, 'shopContact', { shopId: '{shopId}' });
+
 /** Input of the read of what is on the first day of the only branch, which such a form shows at once. */
 export const offeredDay = { branch_id: '{branchs.branch_id}', date: '{dates.first}' } as const;
 
@@ -133,7 +137,7 @@ export const memberBookings = ({
       path: ticket,
       load: async () => (await screens()).ticket,
       kit: ['qr'],
-      reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' })],
+      reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' }), shopContact],
     },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },
     ...(upcoming === upcomingOfAllKinds
@@ -149,7 +153,11 @@ export const memberBookings = ({
     {
       path: formPath,
       load: form.load,
-      reads: [...(form.reads ?? []), memberRead(memberContract, 'member', { memberId: '{memberId}' })],
+      reads: [
+        ...(form.reads ?? []),
+        memberRead(memberContract, 'member', { memberId: '{memberId}' }),
+        shopContact,
+      ],
     },
     ...(historyPage?.addresses ?? []).map((path) => ({
       path,
