@@ -12,6 +12,7 @@ import { browserClock } from './browser-clock.ts';
 import { noteBuild, reloadForBuild } from './build.ts';
 import {
   consumePreloadedState,
+  isOfflineCopy,
   isOtherSession,
   noteSession,
   type PreloadedState,
@@ -81,22 +82,24 @@ export const refreshBoot = async (): Promise<Boot | null> => {
   }
 };
 
-const showAll = (preloaded: PreloadedState | null): Boot | null => {
+const showAll = (preloaded: PreloadedState | null, isCopy = false): Boot | null => {
   if (!preloaded || reloadForBuild(preloaded.boot.build)) return null;
   show(preloaded.boot);
-  for (const [key, answer] of preloaded.reads) queryClient.setQueryData(key, answer);
+  const age = isCopy ? { updatedAt: 0 } : undefined;
+  for (const [key, answer] of preloaded.reads) queryClient.setQueryData(key, answer, age);
   return preloaded.boot;
 };
 
 /**
- * Starts a shell with what its page carries, whose answers count as just read.
+ * Starts a shell with what its page carries. Answers count as just read, unless the page is a copy from the device.
  * @param ahead what the next page carries, where the member was signed in meanwhile.
  * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
  */
 export const startPreloadedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {
   current = shell;
   const carried = consumePreloadedState();
-  return showAll(readPreloaded(ahead) ?? carried);
+  const next = readPreloaded(ahead);
+  return next ? showAll(next) : showAll(carried, isOfflineCopy());
 };
 
 /**
