@@ -75,3 +75,19 @@ test('another member who signs in sees nothing of the first', async ({ page, con
   await page.goto(ticket);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
 });
+
+test('a page of the same browser without stored tickets says only that the connection is gone', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { studio } = await openStored(page, context, app);
+  await context.setOffline(false);
+  const other = await studio.member();
+  await signInMember(page, app, studio.shop, other);
+  await page.goto(`/membership/shop-${studio.shop.id}/id-${other.id}/setting`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('Offline · tickets still work')).toHaveCount(0);
+});

@@ -17,6 +17,7 @@ import {
   type ShownPage,
   stateKey,
 } from './copy-rules.ts';
+import { noteTickets } from './ticket-note.ts';
 
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
@@ -109,7 +110,8 @@ export interface CopiedPages {
  */
 export async function storeCopies({ shopId, home, upcoming, shown }: CopiedPages): Promise<void> {
   const mark = isSupported() ? readSessionMark() : null;
-  if (!mark || !(await startWorker())) return;
+  if (!mark) return;
+  if (!(await startWorker())) return noteTickets(shopId, null);
   await deleteForeignCopies(shopId);
   const cache = await caches.open(pageCacheName({ shopId, mark }));
   const state: unknown = await (await cache.match(stateKey))?.json();
@@ -122,6 +124,7 @@ export async function storeCopies({ shopId, home, upcoming, shown }: CopiedPages
   const stored = new Set([home, upcoming, ...tickets].map(pathOf));
   await deleteOthers(cache, stored);
   await storeCode();
+  noteTickets(shopId, tickets.length > 0 ? mark : null);
   const next: CopyState = { home: pathOf(home), shown: noteShown(state, shown, stored), at: now };
   await cache.put(stateKey, new Response(JSON.stringify(next)));
 }

@@ -4,6 +4,7 @@ import { useBoot, useBootState } from '../boot/boot.ts';
 import { shellSetup } from '../declaration/setup.ts';
 import { fieldsOf } from '../page/entries.ts';
 import type { CopiedPages } from './copies.ts';
+import { hasStoredTickets } from './ticket-note.ts';
 
 /** The page's own requests go first; in milliseconds. */
 const delayMs = 3_000;
@@ -64,6 +65,8 @@ export function useDeleteForeignCopies(): void {
 /** Whether the member's tickets open without a connection in this browser. */
 export const useHasOfflineTickets = (): boolean => {
   const state = useBootState();
-  const isSignedIn = state.status === 'ready' && Boolean(state.boot.person?.id);
-  return isSignedIn && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (shellSetup().shell !== 'member' || state.status !== 'ready') return false;
+  const { shop, person } = state.boot;
+  if (!shop || !person?.id || !hasStoredTickets(shop.id)) return false;
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 };
