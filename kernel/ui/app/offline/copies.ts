@@ -8,6 +8,7 @@ import {
   findForeignCaches,
   findOwnCaches,
   findTickets,
+  homeReads,
   isCodePath,
   isPageOf,
   isUpToDate,
@@ -51,11 +52,20 @@ export async function deleteForeignCopies(shopId: string): Promise<void> {
 /** Headers of a page that its copy has too. */
 const copiedHeaders = ['content-type', 'content-security-policy', 'referrer-policy'];
 
-/** Stores a page as the server writes it now. @returns its HTML; null if it is not a page of this session. */
-async function storePage(cache: Cache, address: string, mark: string): Promise<string | null> {
+/**
+ * Stores a page as the server writes it now.
+ * @param required reads that the page must include.
+ * @returns its HTML; null if it is not a complete page of this session.
+ */
+async function tryToStorePage(
+  cache: Cache,
+  address: string,
+  mark: string,
+  required: readonly string[] = [],
+): Promise<string | null> {
   const answer = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' });
   const html = await answer.text();
-  if (!answer.ok || !isPageOf(html, mark) || readSessionMark() !== mark) return null;
+  if (!answer.ok || !isPageOf(html, mark, required) || readSessionMark() !== mark) return null;
   const headers = copiedHeaders.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
@@ -63,6 +73,10 @@ async function storePage(cache: Cache, address: string, mark: string): Promise<s
   await cache.put(pathOf(address), new Response(markAsCopy(html), { headers }));
   return html;
 }
+
+/** Stores a page as `tryToStorePage` does, with a second attempt: the server leaves out reads that take too long. */
+const storePage: typeof tryToStorePage = async (...page) =>
+  (await tryToStorePage(...page)) ?? (await tryToStorePage(...page));
 
 /** Code that this page has loaded, also for its dialogs. */
 const findLoadedCode = (): string[] =>
@@ -106,7 +120,8 @@ export interface CopiedPages {
 
 /**
  * Stores the home, the page of upcoming bookings and the soonest tickets of the signed-in member on the device, unless
- * they are up to date. Copies of other sessions at the shop are deleted first.
+ * they are up to date. Copies of other sessions at the shop are deleted first. If a ticket could not be stored, the next
+ * page that the member opens tries again.
  */
 export async function storeCopies({ shopId, home, upcoming, shown }: CopiedPages): Promise<void> {
   const mark = isSupported() ? readSessionMark() : null;
@@ -118,13 +133,15 @@ export async function storeCopies({ shopId, home, upcoming, shown }: CopiedPages
   const now = browserClock.now().getTime();
   if (isUpToDate(state, shown, now)) return;
   const html = await storePage(cache, upcoming, mark);
-  if (html === null || (await storePage(cache, home, mark)) === null) return;
+  if (html === null || (await storePage(cache, home, mark, homeReads)) === null) return;
   const tickets = findTickets(html);
-  for (const ticket of tickets) await storePage(cache, ticket, mark);
+  let isComplete = true;
+  for (const ticket of tickets) if ((await storePage(cache, ticket, mark)) === null) isComplete = false;
   const stored = new Set([home, upcoming, ...tickets].map(pathOf));
   await deleteOthers(cache, stored);
   await storeCode();
-  noteTickets(shopId, tickets.length > 0 ? mark : null);
+  noteTickets(shopId, isComplete && tickets.length > 0 ? mark : null);
+  if (!isComplete) return;
   const next: CopyState = { home: pathOf(home), shown: noteShown(state, shown, stored), at: now };
   await cache.put(stateKey, new Response(JSON.stringify(next)));
 }

@@ -84,11 +84,24 @@ const readPreloadedBlock = (html: string): Record<string, unknown> | null => {
   return isRecord(block) ? block : null;
 };
 
-/** Whether the server has written a page for this session, with data to show. */
-export const isPageOf = (html: string, mark: string): boolean => {
+/** Reads that the home shows nothing without, as `contract.endpoint`. */
+export const homeReads: readonly string[] = ['member.member', 'booking.upcoming'];
+
+const readName = (read: unknown): string => {
+  const key: unknown = Array.isArray(read) ? read[0] : undefined;
+  return Array.isArray(key) ? `${key[0]}.${key[1]}` : '';
+};
+
+/**
+ * Whether the server has written a page for this session, with data to show.
+ * @param required reads that the page must include; the server leaves out those that take too long.
+ */
+export const isPageOf = (html: string, mark: string, required: readonly string[] = []): boolean => {
   const block = readPreloadedBlock(html);
   if (mark === '' || !Array.isArray(block?.mark) || block.mark[1] !== mark) return false;
-  return Array.isArray(block.reads) && block.reads.length > 0;
+  if (!Array.isArray(block.reads) || block.reads.length === 0) return false;
+  const names = block.reads.map(readName);
+  return required.every((name) => names.includes(name));
 };
 
 const isAnswer = (read: unknown): read is readonly [unknown, Record<string, unknown>] =>

@@ -8,6 +8,7 @@ import {
   findPageCaches,
   findTickets,
   getRequestKind,
+  homeReads,
   isPageOf,
   isUpToDate,
   markAsCopy,
@@ -78,6 +79,14 @@ describe('the HTML of a page', () => {
     expect(isPageOf(html, '')).toBe(false);
     expect(isPageOf(htmlOf(block([])), 'a1')).toBe(false);
     expect(isPageOf('<html></html>', 'a1')).toBe(false);
+  });
+
+  test('is stored as the home only with the member and their bookings', () => {
+    const member = { read: { ...read, contract: 'member', endpoint: 'member' }, json: '{}' };
+    const upcoming = { read, json: JSON.stringify({ data: rows }) };
+    expect(isPageOf(htmlOf(block([member, upcoming])), 'a1', homeReads)).toBe(true);
+    expect(isPageOf(htmlOf(block([member])), 'a1', homeReads)).toBe(false);
+    expect(isPageOf(htmlOf(block([upcoming])), 'a1', homeReads)).toBe(false);
   });
 
   test('names its code and the five soonest tickets', () => {
