@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, readableOn, readColor, textOn } from '../../contract/contrast.ts';
@@ -110,6 +110,23 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+
+test('screens use only tints and marks that the theme has', () => {
+  const root = new URL('../../../', import.meta.url);
+  const known = new Set([...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name));
+  const unknown = globSync(['kernel/ui/**/*.tsx', 'remotes/**/*.tsx', 'shells/**/*.tsx'], {
+    cwd: root,
+  }).flatMap((file) =>
+    [
+      ...readFileSync(new URL(file, root), 'utf8').matchAll(
+        /\b(?:bg|border|outline|text|fill|stroke|divide)-([a-z-]+-(?:soft|mark|ink))\b/g,
+      ),
+    ]
+      .filter(([, name]) => !known.has(name))
+      .map(([used]) => `${file}: ${used}`),
+  );
+  expect(unknown).toEqual([]);
+});
 
 describe('a shop’s colours', () => {
   test('carry text that can be read, whatever they are', () => {

@@ -31,9 +31,7 @@ export function ChoiceRows({ options, value, onChoose }: Props) {
           onClick={() => onChoose(id)}
           className={classes(
             'flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 text-left text-ink transition-colors duration-150',
-            id === value
-              ? 'border-secondary-mark bg-secondary-soft outline-2 outline-secondary-mark -outline-offset-2'
-              : 'border-line bg-surface hover:border-control',
+            id === value ? 'selected' : 'border-line bg-surface hover:border-control',
           )}
         >
           {icon ? (
