@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { BookingFormPage, useBookingAddresses } from '#kernel/ui/booking-form.ts';
-import { ListSkeleton, member, ReadError, useNavigate, useSearchParams } from '#kernel/ui/index.ts';
+import {
+  ListSkeleton,
+  liveOffers,
+  member,
+  ReadError,
+  useNavigate,
+  useSearchParams,
+} from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { BookingSteps } from '../parts/booking-steps.tsx';
 import { classBookings } from '../parts/class-bookings.ts';
@@ -15,7 +22,12 @@ const unknownStatuses: readonly number[] = [400, 404, 422];
 function LinkedClass({ eventId }: { readonly eventId: string }) {
   const navigate = useNavigate();
   const { invalid } = useBookingAddresses(classBookings);
-  const read = member.useCall(classEventContract, 'readClass', { id: eventId });
+  const read = member.useCall(
+    classEventContract,
+    'readClass',
+    { id: eventId },
+    { ...liveOffers(classEventContract), shows: () => [eventId] },
+  );
   const linked = read.data;
   const isInvalid = linked
     ? closedReasons.includes(linked.why_not)

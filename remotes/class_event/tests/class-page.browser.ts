@@ -135,3 +135,23 @@ test('a row of the form says end, branch, cost, level and until when to book, be
   await expect(row.locator('svg')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an open page of a class that staff close says so, and leads to other classes', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const classId = await studio.classroom();
+  const member = await studio.member();
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(pageOf(studio, member, classId));
+  await expect(page.getByRole('button', { name: 'Book · free' })).toBeVisible();
+  const { client } = await studio.shop.user('admin');
+  const closed = await client.patch(`/api/classroom_event/id-${classId}`, {
+    is_active: false,
+    cancel_bookings: true,
+  });
+  expect(closed).toMatchObject({ status: 200 });
+  await expect(page.getByText('This class cannot be booked now.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'See other classes' })).toBeVisible();
+});
