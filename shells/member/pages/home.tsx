@@ -76,7 +76,11 @@ function Home({ memberId }: { readonly memberId: string }) {
         </>
       )}
       <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
-      {expired ? <ExpiredLinks memberId={memberId} /> : <Tiles entries={tiles} isCompact />}
+      {expired ? (
+        <ExpiredLinks memberId={memberId} hasPoints={Object.keys(read.data?.fund ?? {}).length > 0} />
+      ) : (
+        <Tiles entries={tiles} isCompact />
+      )}
     </div>
   );
 }

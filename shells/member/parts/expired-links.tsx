@@ -5,17 +5,23 @@ import { filterReadingEntries } from './expired-entries.ts';
 const texts = defineTexts('member.expired', {
   title: { en: 'You can still see', th: 'ยังดูได้' },
   bookings: { en: 'Bookings', th: 'การจอง' },
-  ledgers: { en: 'Points and wallet history', th: 'ประวัติแต้มและเงิน' },
+  points: { en: 'Points history', th: 'ประวัติแต้ม' },
 });
 
+interface Props {
+  readonly memberId: string;
+  /** Whether the member has or had points. */
+  readonly hasPoints: boolean;
+}
+
 /** The pages that members of an expired shop can still open, in place of tiles and tabs. */
-export function ExpiredLinks({ memberId }: { readonly memberId: string }) {
+export function ExpiredLinks({ memberId, hasPoints }: Props) {
   const t = useTexts(texts);
   const { id: shopId } = useShop();
   const at = (address: string) => fillAddress(address, { shopId, memberId });
   const links = [
     { to: at(addresses.upcoming), icon: 'calendar-days', label: t('bookings') },
-    { to: `${at(addresses.history)}?tab=points`, icon: 'ticket', label: t('ledgers') },
+    ...(hasPoints ? [{ to: `${at(addresses.history)}?tab=points`, icon: 'ticket', label: t('points') }] : []),
     ...filterReadingEntries(useTiles()),
   ];
   return (
