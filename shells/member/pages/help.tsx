@@ -1,5 +1,15 @@
-import { defineTexts, fillAddress, Icon, PageHeader, useShop, useTexts } from '#kernel/ui/index.ts';
+import { useDeclaredBookings } from '#kernel/ui/booking/screens/use-upcoming.ts';
+import {
+  defineTexts,
+  fillAddress,
+  Icon,
+  PageHeader,
+  useShop,
+  useSlotContributions,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
+import { selectHelpQuestions } from '../parts/help-questions.ts';
 import { meTexts } from '../parts/me-texts.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 
@@ -31,12 +41,13 @@ const texts = defineTexts('member.help', {
   },
 });
 
-const questions = ['cancel', 'check_in', 'paid', 'points', 'receipt'] as const;
-
 function Help({ memberId }: { readonly memberId: string }) {
   const t = useTexts(meTexts);
   const words = useTexts(texts);
   const { id: shopId } = useShop();
+  const books = useDeclaredBookings().length > 0;
+  const sellers = [...useSlotContributions('points.buy'), ...useSlotContributions('wallet.top_up')];
+  const questions = selectHelpQuestions({ books, sells: sellers.length > 0 });
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t('help')} back={fillAddress(addresses.setting, { shopId, memberId })} />
