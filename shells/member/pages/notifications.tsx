@@ -1,4 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { notifyContract } from '#kernel/modules/notify/contract.ts';
 import {
   Alert,
   Card,
@@ -19,7 +20,10 @@ import { type Profile, saveProfile } from '../parts/profile-fields.tsx';
 function Channels({ profile }: { readonly profile: Profile }) {
   const t = useTexts(meTexts);
   const { id, email, notify_by_line: byLine, notify_by_email: byEmail, marketing } = profile;
-  const isReached = byLine || (byEmail && email !== null);
+  const account = member.useCall(notifyContract, 'lineAccount', {}).data;
+  // Until the answer comes, the shop counts as one with LINE, so that no warning flashes.
+  const isOnLine = byLine && account?.add_address !== null;
+  const isReached = isOnLine || (byEmail && email !== null);
   return (
     <>
       <Card className="flex flex-col gap-1">
@@ -31,7 +35,7 @@ function Channels({ profile }: { readonly profile: Profile }) {
         />
         <InlineSwitch
           label={t('email')}
-          hint={email === null ? t('no_email') : t('email_to', { email })}
+          hint={email === null ? t('no_email') : t(isOnLine ? 'email_to' : 'email_only', { email })}
           value={byEmail && email !== null}
           disabled={email === null}
           save={(value) => saveProfile(id, { notify_by_email: value })}

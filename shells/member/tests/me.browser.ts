@@ -1,6 +1,16 @@
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { writeSettings } from '#kernel/server/tenancy/settings.ts';
 import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
-import { makeShop } from '#testing/harness/factories.ts';
+import { makeShop, type TestShop } from '#testing/harness/factories.ts';
 import { makeMembers } from '#testing/harness/members.ts';
+import { nothingIsLost } from '#testing/harness/settling.ts';
+
+/** Lets a shop send messages on LINE. */
+async function addLineChannel(shop: TestShop): Promise<void> {
+  const scope = await shop.scope();
+  const channel = { line_messaging_client_id: '2000000001', line_messaging_client_secret: 'shh-very-secret' };
+  await scope.transaction((inside) => writeSettings(inside, shopContract, channel), nothingIsLost);
+}
 
 const words = {
   en: {
@@ -33,6 +43,7 @@ for (const language of ['en', 'th'] as const)
     if (!member) throw new Error('No member was made');
     const row = () => app.kernel.knex('member').where({ id: member.id });
     await row().update({ email: 'malee@example.com' });
+    await addLineChannel(shop);
     await signInMember(page, app, shop, member);
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -61,3 +72,27 @@ for (const language of ['en', 'th'] as const)
     await expect(page.getByText(word.answer)).toBeVisible();
     await expectAccessible(page);
   });
+
+test('a shop without a LINE channel reaches a member by email alone', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const [member] = await makeMembers(shop, 1);
+  if (!member) throw new Error('No member was made');
+  const row = () => app.kernel.knex('member').where({ id: member.id });
+  await row().update({ email: 'malee@example.com', notify_by_email: true });
+  await signInMember(page, app, shop, member);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  const settings = `/membership/shop-${shop.id}/id-${member.id}/setting`;
+  await page.goto(`${settings}/notifications`);
+  await expect(page.getByText('To malee@example.com', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: words.en.email }).uncheck();
+  await expect(page.getByText(words.en.none)).toBeVisible();
+
+  await addLineChannel(shop);
+  await page.reload();
+  await expect(page.getByText('To malee@example.com, if LINE does not reach you')).toBeVisible();
+  await expect(page.getByText(words.en.none)).toHaveCount(0);
+
+  await page.goto(`${settings}/help`);
+  await expect(page.getByText('How long can I use my points?')).toBeVisible();
+  await expect(page.getByText(words.en.question)).toHaveCount(0);
+});
