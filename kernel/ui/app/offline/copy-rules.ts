@@ -58,15 +58,20 @@ interface AskedRequest {
   readonly url: string;
 }
 
-/** What the worker does with a request: answer it as code, as a member's page, or not at all. */
+/**
+ * What the worker does with a request: answer it as code, as a member's page that can be stored, as another page, or not
+ * at all. It answers every navigation, because the browser has sent it already (navigation preload).
+ */
 export const getRequestKind = (
   { method, mode, url }: AskedRequest,
   origin: string,
-): 'code' | 'page' | null => {
+): 'code' | 'page' | 'other_page' | null => {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
   if (mode === 'navigate')
-    return !address.pathname.startsWith('/api/') && shopOfAddress(address.pathname) !== null ? 'page' : null;
+    return !address.pathname.startsWith('/api/') && shopOfAddress(address.pathname) !== null
+      ? 'page'
+      : 'other_page';
   return isCodePath(address.pathname) ? 'code' : null;
 };
 

@@ -42,12 +42,16 @@ async function findCopy(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
+/** The server's answer to a navigation, which the browser asks for once. */
+const readPage = async ({ request, preloadResponse }: RequestEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
+
 /** The server's page. Only if no answer comes, the stored one. */
-async function answerPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
+async function answerPage(event: RequestEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await readPage(event);
   } catch (error) {
-    const copy = await findCopy(new URL(request.url).pathname);
+    const copy = await findCopy(new URL(event.request.url).pathname);
     if (copy) return copy;
     throw error;
   }
@@ -68,5 +72,6 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const kind = getRequestKind(event.request, self.location.origin);
   if (kind === 'page') event.respondWith(answerPage(event));
+  if (kind === 'other_page') event.respondWith(readPage(event));
   if (kind === 'code') event.respondWith(answerCode(event));
 });

@@ -20,11 +20,12 @@ const origin = 'https://app.example.com';
 const request = (path: string, mode = 'navigate', method = 'GET') => ({ method, mode, url: origin + path });
 
 describe('the worker answers', () => {
-  test('pages of members, and neither other pages nor calls', () => {
+  test('pages of members and other pages, but no calls', () => {
     expect(getRequestKind(request('/membership/shop-pier/id-1'), origin)).toBe('page');
     expect(getRequestKind(request('/court-event/shop-pier/booking-1?a=1'), origin)).toBe('page');
-    expect(getRequestKind(request('/frontdesk/dashboard'), origin)).toBe(null);
-    expect(getRequestKind(request('/api/shop-pier'), origin)).toBe(null);
+    // Answered from the server alone: the browser has sent every navigation already.
+    expect(getRequestKind(request('/frontdesk/dashboard'), origin)).toBe('other_page');
+    expect(getRequestKind(request('/api/shop-pier'), origin)).toBe('other_page');
     expect(getRequestKind(request('/api/boot', 'cors'), origin)).toBe(null);
     expect(getRequestKind(request('/membership/shop-pier', 'navigate', 'POST'), origin)).toBe(null);
   });
