@@ -1,6 +1,7 @@
 import { shopOfAddress } from '../../../contract/address.ts';
 import { isRecord } from '../../../contract/is-record.ts';
 import { codeCache, findPageCaches, getRequestKind, stateKey } from './copy-rules.ts';
+import { raceCopy } from './race-copy.ts';
 
 interface LifetimeEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -31,27 +32,40 @@ async function readHome(cache: Cache): Promise<string | null> {
   return isRecord(state) && typeof state.home === 'string' ? state.home : null;
 }
 
-/** The stored page of an address, or the stored home of its shop, from which the app opens the address. */
-async function findCopy(path: string): Promise<Response | undefined> {
+/** What a search in the page caches of an address's shop finds first. */
+async function findInCaches(
+  path: string,
+  find: (cache: Cache) => Promise<Response | undefined>,
+): Promise<Response | undefined> {
   for (const name of findPageCaches(await caches.keys(), shopOfAddress(path) ?? '')) {
-    const cache = await caches.open(name);
-    const home = await readHome(cache);
-    const copy = (await cache.match(path)) ?? (home === null ? undefined : await cache.match(home));
+    const copy = await find(await caches.open(name));
     if (copy) return copy;
   }
   return undefined;
 }
 
+/** The stored page of this very address. */
+const findCopy = (path: string): Promise<Response | undefined> =>
+  findInCaches(path, (cache) => cache.match(path));
+
+/** The stored page of an address, or the stored home of its shop, from which the app opens the address. */
+const findCopyOrHome = (path: string): Promise<Response | undefined> =>
+  findInCaches(path, async (cache) => {
+    const home = await readHome(cache);
+    return (await cache.match(path)) ?? (home === null ? undefined : await cache.match(home));
+  });
+
 /** The server's answer to a navigation, which the browser asks for once. */
 const readPage = async ({ request, preloadResponse }: RequestEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** The server's page. Only if no answer comes, the stored one. */
+/** The server's page. The stored one if the server is late, and that or the home if no answer comes. */
 async function answerPage(event: RequestEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
   try {
-    return await readPage(event);
+    return await raceCopy(readPage(event), () => findCopy(pathname));
   } catch (error) {
-    const copy = await findCopy(new URL(event.request.url).pathname);
+    const copy = await findCopyOrHome(pathname);
     if (copy) return copy;
     throw error;
   }
