@@ -1,8 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { liffIdOf } from '#kernel/contract/liff-id.ts';
 import { notifyContract } from '#kernel/modules/notify/contract.ts';
-import { followFriendship, isKnownStranger } from '#kernel/ui/app/line/known-friendship.ts';
-import { Card, defineTexts, Icon, LinkButton, member, useBoot, useTexts } from '#kernel/ui/index.ts';
+import {
+  followFriendship,
+  isKnownStranger,
+  rememberFriendship,
+} from '#kernel/ui/app/line/known-friendship.ts';
+import {
+  Card,
+  defineTexts,
+  Icon,
+  LinkButton,
+  member,
+  Skeleton,
+  useBoot,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { signsIn } from '../addresses.ts';
 
 const texts = defineTexts('member.line_friend', {
@@ -10,21 +23,36 @@ const texts = defineTexts('member.line_friend', {
   add: { en: 'Add friend', th: 'เพิ่มเพื่อน' },
 });
 
-/** Offers to add the shop's LINE account to a member who is no friend of it, as LINE says. */
+/**
+ * Offers to add the shop's LINE account to a member who is no friend of it, as LINE says. It has its place from the first
+ * paint, so that nothing below moves: what LINE says later counts on the next visit, unless the member is a friend now.
+ */
 export function LineFriend() {
   const t = useTexts(texts);
   const liffId = liffIdOf(useBoot().settings, signsIn.liff);
-  const isStranger = useSyncExternalStore(followFriendship, () => liffId !== null && isKnownStranger(liffId));
+  const isKnown = () => liffId !== null && isKnownStranger(liffId);
+  const [wasStranger] = useState(isKnown);
+  const isStranger = useSyncExternalStore(followFriendship, isKnown) && wasStranger;
   const read = member.useCall(notifyContract, 'lineAccount', isStranger ? {} : null);
+  if (!isStranger || liffId === null || read.isError) return null;
   const address = read.data?.add_address;
-  if (!isStranger || !address) return null;
+  if (address === null) return null;
   return (
     <Card className="flex flex-wrap items-center gap-3">
       <Icon name="bell" className="size-5 text-accent" />
       <p className="min-w-0 flex-1 basis-40">{t('why')}</p>
-      <LinkButton byBrowser variant="secondary" to={address}>
-        {t('add')}
-      </LinkButton>
+      {address === undefined ? (
+        <Skeleton className="h-11 w-28" />
+      ) : (
+        <LinkButton
+          byBrowser
+          variant="secondary"
+          to={address}
+          onFollow={() => rememberFriendship(liffId, true)}
+        >
+          {t('add')}
+        </LinkButton>
+      )}
     </Card>
   );
 }

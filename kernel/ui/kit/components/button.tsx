@@ -92,6 +92,8 @@ export interface LinkButtonProps extends Own {
   /** What it does in full, where its text says it among several. */
   readonly label?: string;
   readonly className?: string;
+  /** Called beside following the link. */
+  readonly onFollow?: () => void;
 }
 
 /** A way to another page that looks like a button. */
@@ -104,6 +106,7 @@ export function LinkButton({
   to,
   byBrowser,
   label,
+  onFollow,
 }: LinkButtonProps) {
   const look = classes(shape, looks[variant], block && 'w-full', className);
   const content = (
@@ -114,12 +117,12 @@ export function LinkButton({
   );
   if (byBrowser)
     return (
-      <a href={to} aria-label={label} className={look}>
+      <a href={to} aria-label={label} className={look} onClick={onFollow}>
         {content}
       </a>
     );
   return (
-    <Link to={to} aria-label={label} className={look}>
+    <Link to={to} aria-label={label} className={look} onClick={onFollow}>
       {content}
     </Link>
   );
