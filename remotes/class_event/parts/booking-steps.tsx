@@ -1,12 +1,12 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { BookingWizard, pointChange, useBookingAddresses, useOfferSteps } from '#kernel/ui/booking-form.ts';
-import { liveOffers, member, useMemberId } from '#kernel/ui/index.ts';
+import { liveOffers, member, useMemberId, useSearchParams } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFilters, useClassFilter } from './class-filters.tsx';
 import { type ClassOffer, toOffer } from './class-offer.ts';
-import { hasFilter, matchesFilter } from './filter-classes.ts';
+import { formatFilter, hasFilter, matchesFilter } from './filter-classes.ts';
 import { useClassBooking } from './use-class-booking.tsx';
 
 /** From how many classes a day has so many that a member narrows them. */
@@ -35,6 +35,7 @@ function useOfferFilter(offers: readonly ClassOffer[]) {
 /** The steps branch, date and class, and the bar to book with. */
 export function BookingSteps() {
   const { form } = useBookingAddresses(classBookings);
+  const [query] = useSearchParams();
   const { book, bookClass, whenFull, question } = useClassBooking();
   const steps = useOfferSteps(classBookings, { onChoose: book.reset });
   const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
@@ -45,7 +46,7 @@ export function BookingSteps() {
       {...{ steps, read, book, whenFull, offers, filter }}
       title={classWord}
       none={{ en: 'No class for this day.', th: 'ไม่มีคลาสในวันที่เลือก' }}
-      addressOf={({ id }) => `${form}&eventId=${id}`}
+      addressOf={({ id }) => `${form}&eventId=${id}${formatFilter(query)}`}
       hasPages
       onBook={({ id }, _count, allowOverlap) => bookClass(id, allowOverlap)}
     >

@@ -7,6 +7,7 @@ import {
   PageHeader,
   ReadError,
   useNavigate,
+  useSearchParams,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -14,6 +15,7 @@ import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFacts, type MemberClass } from './class-facts.tsx';
 import { toOffer } from './class-offer.ts';
+import { formatFilter } from './filter-classes.ts';
 import { SimilarClasses } from './similar-classes.tsx';
 import { useClassBooking } from './use-class-booking.tsx';
 
@@ -30,6 +32,7 @@ function BookableClass({ shown }: Props) {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { form, upcoming } = useBookingAddresses(classBookings);
+  const [query] = useSearchParams();
   const { book, bookClass, whenFull, question } = useClassBooking();
   const { id, branch, branch_id } = shown;
   const day = { branch_id, date: shown.datetime.slice(0, 10) };
@@ -45,7 +48,7 @@ function BookableClass({ shown }: Props) {
       chosen={offered && canBeChosen(offered) ? { ...offered, branch } : undefined}
       otherDays={{
         dates: dates.data,
-        onChoose: (date) => navigate(`${form}&branch=${branch_id}&date=${date}`),
+        onChoose: (date) => navigate(`${form}&branch=${branch_id}&date=${date}${formatFilter(query)}`),
       }}
       book={book}
       onBook={(allowOverlap) => bookClass(id, allowOverlap)}
@@ -69,11 +72,12 @@ function BookableClass({ shown }: Props) {
 export function ClassPage({ shown }: Props) {
   const { form } = useBookingAddresses(classBookings);
   const { expired } = useShop();
+  const [query] = useSearchParams();
   return (
     <>
       <PageHeader
         title={shown.topic}
-        back={`${form}&branch=${shown.branch_id}&date=${shown.datetime.slice(0, 10)}`}
+        back={`${form}&branch=${shown.branch_id}&date=${shown.datetime.slice(0, 10)}${formatFilter(query)}`}
       />
       {!expired && <BookableClass shown={shown} />}
     </>

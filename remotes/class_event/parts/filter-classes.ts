@@ -47,6 +47,18 @@ export const writeFilter = (query: URLSearchParams, filter: ClassFilter): URLSea
   return query;
 };
 
+const filterFields = ['instructor', 'topic', 'part', 'free', 'points'] as const;
+
+/** Copies the filter of an address into another one. @returns what the other one ends with; empty without a filter. */
+export const formatFilter = (query: URLSearchParams): string => {
+  const copied = new URLSearchParams();
+  for (const field of filterFields) {
+    const value = query.get(field);
+    if (value) copied.set(field, value);
+  }
+  return copied.size === 0 ? '' : `&${copied}`;
+};
+
 /** The filter that lets every class through. */
 export const noFilter: ClassFilter = {
   instructor: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findDayPart,
+  formatFilter,
   hasFilter,
   matchesFilter,
   noFilter,
@@ -49,4 +50,15 @@ test('an address has a filter beside its own fields, and none after it is cleare
   writeFilter(query, noFilter);
   expect(String(query)).toBe('memberId=m1&date=2026-11-26');
   expect(hasFilter(readFilter(new URLSearchParams('part=night')))).toBe(false);
+});
+
+test('the address of a class has the filter of the form, so that Back restores it', () => {
+  const query = new URLSearchParams('memberId=m1&date=2026-11-26');
+  expect(formatFilter(query)).toBe('');
+  const filter = { ...noFilter, instructor: 'ครูแนน', topic: 'Yoga & Barre', isFree: true };
+  writeFilter(query, filter);
+  const address = new URLSearchParams(`memberId=m1&eventId=e1${formatFilter(query)}`);
+  expect(readFilter(address)).toEqual(filter);
+  expect(address.get('eventId')).toBe('e1');
+  expect(address.has('date')).toBe(false);
 });
