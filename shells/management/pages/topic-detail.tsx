@@ -1,4 +1,5 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
 import {
   InlineEnglishName,
   InlineLookup,
@@ -15,6 +16,8 @@ import {
   refresh,
   staff,
   topicColor,
+  useBoot,
+  useFormats,
   useRouteParams,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -24,6 +27,28 @@ import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
 
 type Topic = ApiResponse<typeof catalogContract, 'topic', 'staff'>;
 type Change = Omit<ApiRequest<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;
+
+interface PriceProps {
+  readonly topic: Topic;
+  readonly save: (change: Change) => Promise<unknown>;
+}
+
+/** The drop-in price, if the shop takes online payments. A price that is set can be removed without them. */
+function DropInPrice({ topic: { drop_in_price: price }, save }: PriceProps) {
+  const t = useTexts(topicTexts);
+  const formats = useFormats();
+  const merchantId = useBoot().settings[shopContract.id]?.paysolution_merchant_id;
+  if (!merchantId && price === undefined) return null;
+  return (
+    <InlineText
+      label={t('drop_in_price')}
+      hint={t('drop_in_price_hint')}
+      value={price ?? ''}
+      shown={price === undefined ? undefined : formats.baht(price)}
+      save={(drop_in_price) => save({ drop_in_price })}
+    />
+  );
+}
 
 function TopicFields({ topic }: { readonly topic: Topic }) {
   const t = useTexts(topicTexts);
@@ -62,6 +87,7 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
           lookup={{ ...funds, choices: [none, ...(funds.choices ?? [])] }}
           save={(linked_member_fund) => save({ linked_member_fund })}
         />
+        <DropInPrice {...{ topic, save }} />
         <TopicColorPicker
           label={t('color')}
           value={topicColor(topic.color)}

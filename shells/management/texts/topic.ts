@@ -18,6 +18,11 @@ export const topicTexts = defineTexts('management.topic', {
     en: 'A booking costs one point of this kind. No Link is free.',
     th: 'การจองหนึ่งครั้งใช้ 1 แต้มของประเภทนี้ เลือก “ไม่ใช้แต้ม” หากจองได้โดยไม่เสียแต้ม',
   },
+  drop_in_price: { en: 'Drop-in price (THB)', th: 'ราคารายครั้ง (บาท)' },
+  drop_in_price_hint: {
+    en: 'Members without suitable points can pay this for one class. A class without points costs this price. Leave it empty to sell no single classes. A change applies to all classes at once.',
+    th: 'สมาชิกที่ไม่มีแต้มที่ใช้ได้จ่ายราคานี้เพื่อจองหนึ่งคลาส ส่วนคลาสที่ไม่ใช้แต้มจะมีราคานี้ เว้นว่างไว้หากไม่ขายรายครั้ง การแก้ไขมีผลกับทุกคลาสทันที',
+  },
   no_link: { en: 'No Link', th: 'ไม่ใช้แต้ม' },
   color: { en: 'Color', th: 'สี' },
   private: { en: 'Private', th: 'ไม่แสดงในแอป' },
