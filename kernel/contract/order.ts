@@ -66,6 +66,8 @@ export const orderView = z.object({
   paid_local_dt: z.string().nullable(),
   /** What it gives, in words, a line each. */
   gives: z.array(z.object({ en: z.string(), th: z.string() })),
+  /** Whether it books something once it is paid; left out if it books nothing. */
+  books: z.literal(true).optional(),
 });
 export type OrderView = z.output<typeof orderView>;
 

@@ -1,3 +1,4 @@
+import { heldOrderPage } from '#kernel/contract/held-order-page.ts';
 import { orderReturnPage } from '#kernel/modules/order/orders/order-return.ts';
 import { upcomingOfAllKinds } from '#kernel/ui/booking/feature/upcoming-address.ts';
 import type { SignInConfig } from '#kernel/ui/index.ts';
@@ -13,6 +14,8 @@ export const addresses = {
   pay: '/membership/shop-{shopId}/id-{memberId}/pay',
   /** Where a payer comes back to from the provider. */
   order: orderReturnPage,
+  /** Follows an order of one booking. */
+  heldOrder: heldOrderPage,
   setting: '/membership/shop-{shopId}/id-{memberId}/setting',
   notifications: '/membership/shop-{shopId}/id-{memberId}/setting/notifications',
   shop: '/membership/shop-{shopId}/id-{memberId}/setting/shop',

@@ -85,6 +85,11 @@ export const routes: readonly PageRoute[] = [
     reads: [memberRead(paymentContract, 'orderAddress', { id: '{memberId}', orderNo: '{orderNo}' })],
   },
   {
+    path: addresses.heldOrder,
+    load: () => import('./pages/held-order.tsx'),
+    reads: [memberRead(bookingContract, 'hold', { id: '{memberId}', orderNo: '{orderNo}' })],
+  },
+  {
     path: addresses.setting,
     load: () => import('./pages/setting.tsx'),
     hasTabBar: true,

@@ -33,7 +33,12 @@ describe('a class with a drop-in price', () => {
     expect(await sold.hold(member, orderNo)).toMatchObject({
       state: 'held',
       held_until: opened.body.held_until,
+      money: null,
+      order: { order_no: orderNo, price: dropInPrice, status: 'pending', books: true },
     });
+    expect((await member.client.get(`/api/member/id-${member.id}/waiting_order`)).body).toMatchObject([
+      { to: `/membership/shop-${studio.shop.id}/id-${member.id}/hold/id-${orderNo}` },
+    ]);
     expect((await sold.buy(member)).body).toMatchObject({ order_no: orderNo });
     expect((await sold.book(member)).body.code).toBe('place_held');
     expect(await sold.taken()).toBe(1);
@@ -183,7 +188,11 @@ describe('money that arrives after the hold', () => {
       expect((await sold.book(other)).status).toBe(201);
       await sold.confirm(late);
       expect(await sold.orders()).toMatchObject([{ status: 'paid', unbooked: 'full', refund_way: way }]);
-      expect(await sold.hold(late, body.order_no)).toMatchObject({ state: 'not_booked', why_not: 'full' });
+      expect(await sold.hold(late, body.order_no)).toMatchObject({
+        state: 'not_booked',
+        why_not: 'full',
+        money: way === 'wallet' ? 'wallet' : 'refund_due',
+      });
       expect((await sold.bookings()).map(({ member_id }) => member_id)).toEqual([other.id]);
       await drainOutbox(server.current.kernel);
       const { knex } = server.current.kernel;

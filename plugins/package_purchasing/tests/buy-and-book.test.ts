@@ -54,6 +54,11 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
     expect(body).toMatchObject({ status: 'pending', held_until: expect.stringContaining(' ') });
     expect([await offer.taken(), await offer.bookings()]).toEqual([1, []]);
     expect((await offer.buy()).body.order_no).toBe(body.order_no);
+    const own = `/api/member/id-${offer.member.id}`;
+    expect((await offer.member.client.get(`${own}/order/id-${body.order_no}`)).body).toMatchObject({
+      status: 'pending',
+      books: true,
+    });
     await paySandbox(server.current).pay(body, 'stay');
     await offer.confirm();
     expect(await offer.bookings()).toMatchObject([{ cost: 1, fund_id: offer.store.fundId, order_id: null }]);
@@ -72,6 +77,11 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
     expect([await offer.bookings(), await offer.points()]).toEqual([[], 10]);
     const order = await offer.knex('payment_order').where({ reference_no: body.order_no }).first();
     expect(order).toMatchObject({ status: 'paid', unbooked: 'full', refund_way: null });
+    const hold = `/api/member/id-${offer.member.id}/hold/id-${body.order_no}`;
+    expect((await offer.member.client.get(hold)).body).toMatchObject({
+      state: 'not_booked',
+      money: 'points',
+    });
     await drainOutbox(server.current.kernel);
     const notices = await offer
       .knex('outbox')

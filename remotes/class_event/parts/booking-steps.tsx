@@ -7,7 +7,7 @@ import { classBookings } from './class-bookings.ts';
 import { ClassFilters, useClassFilter } from './class-filters.tsx';
 import { type ClassOffer, toOffer } from './class-offer.ts';
 import { formatFilter, hasFilter, matchesFilter } from './filter-classes.ts';
-import { useClassBooking } from './use-class-booking.tsx';
+import { payForClass, useClassBooking } from './use-class-booking.tsx';
 
 /** From how many classes a day has so many that a member narrows them. */
 const many = 6;
@@ -36,7 +36,7 @@ function useOfferFilter(offers: readonly ClassOffer[]) {
 export function BookingSteps() {
   const { form } = useBookingAddresses(classBookings);
   const [query] = useSearchParams();
-  const { book, bookClass, whenFull, question } = useClassBooking();
+  const { book, bookClass, sellClass, payment, whenFull, question } = useClassBooking();
   const steps = useOfferSteps(classBookings, { onChoose: book.reset });
   const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
   const offers = read.data?.map(toOffer);
@@ -49,8 +49,10 @@ export function BookingSteps() {
       addressOf={({ id }) => `${form}&eventId=${id}${formatFilter(query)}`}
       hasPages
       onBook={({ id }, _count, allowOverlap) => bookClass(id, allowOverlap)}
+      payAlone={{ label: payForClass, onPay: sellClass }}
     >
       {question}
+      {payment(offers)}
     </BookingWizard>
   );
 }

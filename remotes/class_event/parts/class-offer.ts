@@ -1,7 +1,8 @@
 import type { ApiResponse } from '#kernel/ui/index.ts';
-import type { classEventContract } from '#plugins/class_event/contract.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
 
 interface ListedClass {
+  readonly id: string;
   readonly topic: string;
   readonly topic_color: string;
   readonly instructor: string;
@@ -16,6 +17,7 @@ export const toOffer = <Listed extends ListedClass>(offered: Listed) => ({
   color: offered.topic_color,
   details: offered.instructor,
   left: offered.max_participant - offered.current_participant,
+  books: { kind: classEventContract.id, subject_id: offered.id },
 });
 
 /** A class among those of its day. */

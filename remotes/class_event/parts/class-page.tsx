@@ -17,7 +17,7 @@ import { ClassFacts, type MemberClass } from './class-facts.tsx';
 import { toOffer } from './class-offer.ts';
 import { formatFilter } from './filter-classes.ts';
 import { SimilarClasses } from './similar-classes.tsx';
-import { useClassBooking } from './use-class-booking.tsx';
+import { payForClass, useClassBooking } from './use-class-booking.tsx';
 
 const texts = defineTexts('class_event.page', {
   upcoming: { en: 'See your booking', th: 'ดูการจองของคุณ' },
@@ -33,7 +33,7 @@ function BookableClass({ shown }: Props) {
   const navigate = useNavigate();
   const { form, upcoming } = useBookingAddresses(classBookings);
   const [query] = useSearchParams();
-  const { book, bookClass, whenFull, question } = useClassBooking();
+  const { book, bookClass, sellClass, payment, whenFull, question } = useClassBooking();
   const { id, branch, branch_id } = shown;
   const day = { branch_id, date: shown.datetime.slice(0, 10) };
   const read = member.useCall(classEventContract, 'classrooms', day, liveOffers(classEventContract));
@@ -51,6 +51,7 @@ function BookableClass({ shown }: Props) {
         onChoose: (date) => navigate(`${form}&branch=${branch_id}&date=${date}${formatFilter(query)}`),
       }}
       book={book}
+      payAlone={offered && { label: payForClass, onPay: () => sellClass(offered) }}
       onBook={(allowOverlap) => bookClass(id, allowOverlap)}
     >
       {isFull && similar}
@@ -64,6 +65,7 @@ function BookableClass({ shown }: Props) {
       {isFull && whenFull(offered)}
       {!isFull && similar}
       {question}
+      {offered && payment([offered])}
     </BookingForm>
   );
 }

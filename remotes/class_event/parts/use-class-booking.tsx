@@ -1,20 +1,37 @@
 import { useState } from 'react';
-import { NotifyMe, NotifyQuestion, refreshHome, useAfterBooking } from '#kernel/ui/booking-form.ts';
+import {
+  LazyOpen,
+  type LazySection,
+  NotifyMe,
+  NotifyQuestion,
+  refreshHome,
+  useAfterBooking,
+} from '#kernel/ui/booking-form.ts';
 import { member, refresh, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
 import type { ClassOffer } from './class-offer.ts';
+import type { PayForClassProps, SoldClass } from './pay-for-class.tsx';
 
 const shows = ['classrooms'] as const;
 
+const payDialog: LazySection<PayForClassProps> = {
+  key: 'class_event:pay',
+  load: async () => (await import('./pay-for-class.tsx')).PayForClass,
+};
+
+/** What a member without suitable points does at a class that has a drop-in price. */
+export const payForClass = { en: 'Pay for this class', th: 'จ่ายรายครั้ง' };
+
 /**
- * Books classes and joins their waitlists.
- * @returns `book`, the action that books; `bookClass`, which starts it; what to show at a full class; and the question
- * before a member joins a waitlist.
+ * Books classes, sells them alone and joins their waitlists.
+ * @returns `book`, the action that books; `bookClass`, which starts it; `sellClass`, which asks how to pay the drop-in
+ * price; what to show at a full class; the question before a member joins a waitlist; and the one about payment.
  */
 export function useClassBooking() {
   const member_id = useMemberId();
   const [notifyFor, setNotifyFor] = useState<Pick<ClassOffer, 'id' | 'cost'> | null>(null);
+  const [sold, setSold] = useState<SoldClass | null>(null);
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
   const wait = member.useAction(classEventContract, 'notifyOnAvailable', {
     refreshes: shows,
@@ -28,6 +45,20 @@ export function useClassBooking() {
     book,
     bookClass: (event_id: string, allow_overlap: boolean) =>
       book.mutate({ event_id, member_id, allow_overlap }),
+    sellClass: ({ id, title, datetime, drop_in_price }: ClassOffer) =>
+      drop_in_price !== undefined && setSold({ id, title, datetime, drop_in_price }),
+    /** @param offers with the price that the class has by now. */
+    payment: (offers: readonly ClassOffer[] | undefined) =>
+      sold && (
+        <LazyOpen
+          part={payDialog}
+          given={{
+            sold,
+            currentPrice: offers?.find(({ id }) => id === sold.id)?.drop_in_price,
+            onClose: () => setSold(null),
+          }}
+        />
+      ),
     whenFull: ({ id, cost, waiting_place, waiting_books }: ClassOffer) => (
       <NotifyMe
         contract={classEventContract}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json } from '../../../contract/contract.ts';
 import { id, idOut } from '../../../contract/id.ts';
-import { orderNo } from '../../../contract/order.ts';
+import { orderNo, orderView } from '../../../contract/order.ts';
 
 /** What an order books, and where its place is. */
 export const holdEndpoints = {
@@ -14,6 +14,7 @@ export const holdEndpoints = {
     output: json(
       z.object({
         order_no: z.string(),
+        order: orderView,
         /** Id of the feature that books. */
         kind: z.string(),
         subject_id: idOut,
@@ -23,6 +24,8 @@ export const holdEndpoints = {
         held_until: z.string().nullable(),
         /** Why a paid order was not booked. */
         why_not: z.string().nullable(),
+        /** What became of the money of such an order; null for any other order. */
+        money: z.enum(['wallet', 'refund_due', 'points']).nullable(),
         /** Route of the member app that shows the booking, or the form of what is to be booked. */
         to: z.string(),
       }),

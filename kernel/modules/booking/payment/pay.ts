@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { fillAddress } from '../../../contract/address.ts';
+import { heldOrderPage } from '../../../contract/held-order-page.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import {
   isTaken,
-  type Order,
   openOrder,
   type ProductType,
   readBookingWish,
@@ -80,12 +81,12 @@ export const bookingOrder = (kind: BookingTypeDefinition, id: string): ProductTy
   title: kind.thing,
   // The message about the booking says it already.
   paid: null,
-  summary(scope, order: Pick<Order, 'subject_id' | 'member_id' | 'terms'>) {
-    const { subject_id: subjectId, member_id: memberId } = order;
-    const known = findBookingType(scope, id);
+  summary(scope, order) {
+    const { reference_no: orderNo, subject_id: subjectId, member_id: memberId } = order;
     // Until it is booked, an order names what it will book.
     if (subjectId !== null && readBookingWish(order)?.subject_id === subjectId)
-      return known?.formLink?.(scope, subjectId, memberId) ?? '/';
+      return fillAddress(heldOrderPage, { shopId: scope.shopId, memberId, orderNo });
+    const known = findBookingType(scope, id);
     return known?.ticket(scope, { id: subjectId ?? '', subject_id: '' }) ?? '/';
   },
   outstanding: (scope, asked) => owedOffers(scope, id, asked),

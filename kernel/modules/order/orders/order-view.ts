@@ -5,6 +5,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { newestFirst, onPage, type Page } from '../../../server/db/page.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
+import { readBookingWish } from '../domain/booking-wish.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { readTitles } from './order-titles.ts';
@@ -63,6 +64,7 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
   create_local_dt: toLocal(order.created_at, timeZone),
   paid_local_dt: order.settled_at && toLocal(order.settled_at, timeZone),
   gives: [...gives],
+  books: readBookingWish(order) ? true : undefined,
 });
 
 /** Returns an order with a list of what it grants. The list is empty if the folder of its kind is gone. */

@@ -4,6 +4,7 @@ import type { PointChange, PointShortage } from '../../app/booking/point-change.
 import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { ProblemContact } from '../../app/contact/problem-contact.tsx';
+import type { SlotProps } from '../../app/declaration/remote.ts';
 import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
@@ -16,6 +17,7 @@ import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { bookBarMark } from './book-bar-place.ts';
 import type { CancelLimit } from './cancel-limit.ts';
 import { CancelRule, useCancelLimit } from './cancel-rule.tsx';
+import { type PayAlone, PayAloneButton, PayAloneLine } from './pay-alone.tsx';
 import { isWalletShort, PriceLine } from './price-line.tsx';
 import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
@@ -48,6 +50,10 @@ export interface PendingBooking {
   readonly fund_id: string | null;
   /** Price in baht of the wire; undefined if nothing is paid in money. */
   readonly price?: string;
+  /** What it costs instead of points, in baht of the wire; undefined if it is not sold alone. */
+  readonly drop_in_price?: string;
+  /** What an order of points books at once; undefined if points have to be bought first. */
+  readonly books?: SlotProps['points.buy']['books'];
   /** The times in words, where they are not one span from start to end. */
   readonly spans?: string;
   /** Whether there is a pause between its times. */
@@ -70,6 +76,7 @@ interface BarProps {
   /** What the member has in the wallet that pays, in baht of the wire; undefined until it has come. */
   readonly wallet: string | undefined;
   readonly isPaidAtShop: boolean;
+  readonly payAlone: PayAlone | undefined;
   readonly busy: boolean;
   readonly problem: Error | null;
   readonly onBook: (allowOverlap: boolean) => void;
@@ -78,6 +85,14 @@ interface BarProps {
 /** Whether points or the wallet do not reach for the choice. */
 const isTooShort = ({ chosen: { price }, shortage, wallet }: BarProps): boolean =>
   shortage !== undefined || (price !== undefined && isWalletShort(wallet, price));
+
+/** How a choice is paid alone, if it is sold so. */
+const findSale = ({ payAlone, chosen: { drop_in_price: price } }: BarProps) =>
+  payAlone && price !== undefined ? { payAlone, price } : undefined;
+
+/** The same for a choice that needs no points, and so has no other way to pay. */
+const findOnlySale = (bar: BarProps) =>
+  bar.chosen.cost === 0 && bar.chosen.price === undefined ? findSale(bar) : undefined;
 
 interface PartProps {
   readonly bar: BarProps;
@@ -96,6 +111,7 @@ function Details({ bar, limit, isLedOn, address }: PartProps) {
   const { chosen, change, shortage, wallet, isPaidAtShop, problem } = bar;
   const { datetime, period, title, color, price, hasPause } = chosen;
   const { spans = formats.span(datetime, period) } = chosen;
+  const onlySale = findOnlySale(bar);
   return (
     <>
       <div className="flex flex-col">
@@ -124,6 +140,7 @@ function Details({ bar, limit, isLedOn, address }: PartProps) {
         </PointChangeLine>
       )}
       {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
+      {onlySale && <PayAloneLine {...onlySale} />}
       {hasPause && <Alert tone="warning">{t('pause', { times: spans })}</Alert>}
       {limit && <CancelRule limit={limit} />}
       {problem && !isTooShort(bar) && (
@@ -141,11 +158,13 @@ function Summary({ bar, limit }: Pick<PartProps, 'bar' | 'limit'>) {
   const t = useTexts(texts);
   const { chosen, change, wallet, isPaidAtShop } = bar;
   const { cost, price } = chosen;
+  const onlySale = findOnlySale(bar);
   return (
     <div className="min-w-0 text-sm leading-tight [&_p]:line-clamp-2 [&_p]:leading-tight">
       {change && <PointChangeLine change={change} isSummary />}
       {price !== undefined && <PriceLine {...{ price, wallet, isPaidAtShop }} />}
-      {price === undefined && cost === 0 && <p className="font-semibold">{t('no_cost')}</p>}
+      {onlySale && <PayAloneLine {...onlySale} />}
+      {price === undefined && cost === 0 && !onlySale && <p className="font-semibold">{t('no_cost')}</p>}
       {limit && <CancelRule limit={limit} isShort />}
     </div>
   );
@@ -162,6 +181,8 @@ function BookButton({ bar, isFolded }: BookProps) {
   const formats = useFormats();
   const { chosen, change, busy, problem, onBook } = bar;
   const { price, cost } = chosen;
+  const look = isFolded ? 'min-h-12 max-w-36 grow sm:max-w-none sm:grow-0' : undefined;
+  const onlySale = findOnlySale(bar);
   // Agreeing to one overlap is no agreement to the next choice.
   const choice = JSON.stringify(chosen);
   const [refusedChoice, setRefusedChoice] = useState<string | null>(null);
@@ -170,14 +191,9 @@ function BookButton({ bar, isFolded }: BookProps) {
     setRefusedChoice(choice);
     onBook(isOverlap);
   };
+  if (onlySale) return <PayAloneButton {...onlySale} className={look} />;
   return (
-    <Button
-      block={!isFolded}
-      className={isFolded ? 'min-h-12 max-w-36 grow sm:max-w-none sm:grow-0' : undefined}
-      busy={busy}
-      disabled={isTooShort(bar)}
-      onClick={press}
-    >
+    <Button block={!isFolded} className={look} busy={busy} disabled={isTooShort(bar)} onClick={press}>
       {isOverlap
         ? t('anyway')
         : price !== undefined
@@ -203,8 +219,9 @@ export function BookBar(bar: BarProps) {
   const canBuy = useSlotContributions('points.buy').length > 0;
   const { pathname, search } = useLocation();
   const { address = pathname + search } = chosen;
+  const sale = findSale(bar);
   // Frozen points pay on another day, so none have to be bought.
-  const isLedOn = canBuy || shortage?.cause === 'frozen';
+  const isLedOn = canBuy || sale !== undefined || shortage?.cause === 'frozen';
   const isWarned = isTooShort(bar) || chosen.hasPause === true || limit?.isOver === true || problem !== null;
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = !isWarned && !isUnfolded;
@@ -233,7 +250,11 @@ export function BookBar(bar: BarProps) {
           </div>
         )}
         {shortage && isLedOn && fundId !== null ? (
-          <TooFewPoints {...{ shortage, fundId, otherDays }} next={address} />
+          <TooFewPoints
+            {...{ shortage, fundId, otherDays, sale, canBuy }}
+            books={chosen.books}
+            next={address}
+          />
         ) : (
           <BookButton {...{ bar, isFolded }} />
         )}

@@ -8,7 +8,7 @@ import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from '../feature/feature.ts';
 import { BookBar, type PendingBooking } from './book-bar.tsx';
-
+import type { PayAlone } from './pay-alone.tsx';
 import type { OtherDays } from './too-few-points.tsx';
 
 interface PageProps {
@@ -39,6 +39,8 @@ interface FormProps {
   readonly chosen: PendingBooking | undefined;
   /** The form's days, if the member can go to another one. */
   readonly otherDays?: OtherDays;
+  /** How a choice is paid with money in place of points; undefined if the feature does not sell it so. */
+  readonly payAlone?: PayAlone;
   /** The action that books; once it has, the ticket is on its way. */
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** @param allowOverlap whether the member agreed to another booking at the same time. */
@@ -48,7 +50,7 @@ interface FormProps {
 }
 
 /** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
-export function BookingForm({ feature, chosen, otherDays, book, onBook, children }: FormProps) {
+export function BookingForm({ feature, chosen, otherDays, payAlone, book, onBook, children }: FormProps) {
   const { payment, shortest_cancelation_allow: cancelHours } = usePublicSettings(feature?.contract.id ?? '');
   // Read before it is needed, so that the button says at once what the booking costs.
   const input = { memberId: useMemberId() };
@@ -70,6 +72,7 @@ export function BookingForm({ feature, chosen, otherDays, book, onBook, children
           change={change}
           shortage={use && record && change?.kind === 'too_few' ? pointShortage(record, use) : undefined}
           otherDays={otherDays}
+          payAlone={payAlone}
           cancelHours={typeof cancelHours === 'number' ? cancelHours : undefined}
           busy={book.isPending || book.isSuccess}
           problem={book.error}

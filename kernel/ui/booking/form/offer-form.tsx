@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { ChoiceChips } from '../../kit/components/choice-chips.tsx';
 import { useBackCloses } from '../../kit/navigation/overlay-history.ts';
 import type { PendingBooking } from './book-bar.tsx';
@@ -7,7 +8,9 @@ import type { Availability } from './offer.tsx';
 import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 
 /** One thing of a day that a member can book. */
-interface BookableOffer extends Omit<Availability, 'cost'>, Pick<PendingBooking, 'cost' | 'fund_id'> {
+interface BookableOffer
+  extends Omit<Availability, 'cost'>,
+    Pick<PendingBooking, 'cost' | 'fund_id' | 'books'> {
   readonly id: string;
   readonly instructor?: string | null;
 }
@@ -30,6 +33,8 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   /** Whether an offer has a page of its own at that address, which the bar links. */
   readonly hasPages?: boolean;
   readonly onBook: (offer: Each, count: number, allowOverlap: boolean) => void;
+  /** How an offer is paid with money in place of points; undefined if the feature sells none so. */
+  readonly payAlone?: { readonly label: LocalizedText; readonly onPay: (offer: Each) => void };
   /** Beside the steps, such as a dialog that one of them opens. */
   readonly children?: ReactNode;
 }
@@ -47,6 +52,7 @@ export function BookingWizard<Each extends BookableOffer>({
   addressOf,
   hasPages,
   onBook,
+  payAlone,
   children,
   ...rest
 }: Props<Each>) {
@@ -66,6 +72,7 @@ export function BookingWizard<Each extends BookableOffer>({
         }
       }
       otherDays={{ dates: rest.steps.dates.data, onChoose: (date) => rest.steps.choose('date', date) }}
+      payAlone={payAlone && chosen && { label: payAlone.label, onPay: () => payAlone.onPay(chosen) }}
       book={book}
       onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}
     >

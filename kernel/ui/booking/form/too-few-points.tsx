@@ -1,9 +1,11 @@
 import type { PointShortage } from '../../app/booking/point-change.ts';
 import { useMemberId } from '../../app/boot/boot.ts';
+import type { SlotProps } from '../../app/declaration/remote.ts';
 import { Slot } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { type PayAlone, PayAloneButton } from './pay-alone.tsx';
 
 const texts = defineTexts('booking.too_few_points', {
   none: { en: 'This booking needs {fund}. You have none.', th: 'การจองนี้ใช้{fund} ซึ่งยังไม่มี' },
@@ -49,14 +51,33 @@ interface Props {
   /** The address that leads back to what was chosen. */
   readonly next: string;
   readonly otherDays: OtherDays | undefined;
+  /** How it is paid without points, in baht of the wire; undefined if it is not sold alone. */
+  readonly sale: { readonly payAlone: PayAlone; readonly price: string } | undefined;
+  /** Whether a feature sells points. */
+  readonly canBuy: boolean;
+  readonly books: SlotProps['points.buy']['books'];
 }
 
-/** The way on from too few points: to buy them, or to the first day on which frozen points pay again. */
-export function TooFewPoints({ shortage: { cause, until = '' }, fundId, next, otherDays }: Props) {
+/** The way on from too few points: to pay or buy some, or to the first day on which frozen points pay again. */
+export function TooFewPoints({
+  shortage: { cause, until = '' },
+  fundId,
+  next,
+  otherDays,
+  sale,
+  canBuy,
+  books,
+}: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const memberId = useMemberId();
-  if (cause !== 'frozen') return <Slot name="points.buy" given={{ memberId, fundId, next }} />;
+  if (cause !== 'frozen')
+    return (
+      <>
+        {sale && <PayAloneButton {...sale} isNamed isSecondary={canBuy} />}
+        <Slot name="points.buy" given={{ memberId, fundId, next, books }} />
+      </>
+    );
   const later = otherDays?.dates?.find((date) => date > until);
   if (!otherDays || later === undefined) return null;
   return (

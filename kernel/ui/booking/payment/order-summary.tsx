@@ -1,7 +1,6 @@
 import { fillAddress } from '../../../contract/address.ts';
 import type { OrderStatus, OrderView } from '../../../contract/order.ts';
 import { useBoot, useMemberId } from '../../app/boot/boot.ts';
-import type { Read } from '../../app/client/api.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { fieldsOf } from '../../app/page/entries.ts';
 import { PageHeader } from '../../app/page/page-header.tsx';
@@ -12,6 +11,7 @@ import { ReadError } from '../../kit/components/states.tsx';
 import { Card } from '../../kit/components/surfaces.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, type ScreenText, useText, useTexts } from '../../kit/text/texts.ts';
+import { HeldPlaceLine, HeldPlaceLink, useHeldPlace } from './held-place.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { BalanceNow, BookLink, type OrderBalance } from './paid-order.tsx';
 import { useLongWait } from './use-long-wait.ts';
@@ -120,13 +120,22 @@ function Bought({ order }: { readonly order: OrderView }) {
   );
 }
 
+/** A `useCall` of the order. */
+interface OrderRead {
+  readonly data: OrderView | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
 interface Props {
   readonly words: Words;
   /** Address where the same can be bought again, with `{shopId}` and `{memberId}` to be filled. */
   readonly again: string;
-  readonly read: Read<OrderView>;
-  /** What the order adds to, whose balance is shown once it is paid. */
-  readonly addsTo: OrderBalance;
+  readonly read: OrderRead;
+  /** What the order adds to, whose balance is shown once it is paid; undefined if it adds to none. */
+  readonly addsTo?: OrderBalance;
 }
 
 /** An order as its member follows it: still checked, waiting, paid, or not, and what to do then. */
@@ -137,7 +146,10 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
   const home = fillAddress(homeAddress, fields);
   const order = read.data;
   const isPending = order?.status === 'pending';
-  useSettling(useMemberId(), isPending, read.refetch);
+  const hold = useHeldPlace(order);
+  const held = hold.data;
+  const readAgain = () => Promise.all([read.refetch(), order?.books && hold.refetch()]);
+  useSettling(useMemberId(), isPending, readAgain);
   const isLate = useLongWait(isPending);
   const isOver = order?.status === 'failed' || order?.status === 'expired';
   return (
@@ -150,13 +162,14 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
           <Card className="flex flex-col gap-4">
             <State {...{ order, words, isLate }} />
             <Bought order={order} />
-            {order.status === 'paid' && <BalanceNow of={addsTo} />}
+            {held && <HeldPlaceLine {...{ order, held }} />}
+            {order.status === 'paid' && addsTo && <BalanceNow of={addsTo} />}
           </Card>
           {order.flag === 'underpaid' && <ContactButton block />}
-          {isLate && <WaitingOrderActions order={order} onChange={read.refetch} />}
+          {isLate && <WaitingOrderActions order={order} onChange={readAgain} />}
           {order.status === 'paid' && (
             <>
-              <BookLink />
+              {held ? <HeldPlaceLink {...{ order, held }} /> : <BookLink />}
               <LinkButton block variant="secondary" to={home}>
                 {text(words.home)}
               </LinkButton>

@@ -26,6 +26,7 @@ const texts = defineTexts('payment.pay', {
     th: 'ร้านยังไม่เปิดรับชำระเงินออนไลน์',
   },
   pay: { en: 'Pay {amount}', th: 'ชำระเงิน {amount}' },
+  pay_anyway: { en: 'Pay {amount} anyway', th: 'ยืนยันชำระเงิน {amount}' },
   get: { en: 'Get for free', th: 'รับฟรี' },
   leaves: {
     en: 'You pay on the page of the payment provider and come back here.',
@@ -52,12 +53,14 @@ interface Props {
   readonly price: string;
   readonly busy: boolean;
   readonly problem: string | undefined;
+  /** Whether the problem is a question that the next press agrees to. */
+  readonly isAnyway?: boolean;
   readonly onPay: (tender: MemberTender) => void;
   readonly onClose: () => void;
 }
 
 /** Asks how to pay for something, and says what it costs on the button. */
-export function PayDialog({ open, what, gives, price, busy, problem, onPay, onClose }: Props) {
+export function PayDialog({ open, what, gives, price, busy, problem, isAnyway, onPay, onClose }: Props) {
   const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
@@ -77,7 +80,7 @@ export function PayDialog({ open, what, gives, price, busy, problem, onPay, onCl
       onClose={onClose}
       actions={
         <Button block busy={busy} disabled={!tender} onClick={() => tender && onPay(tender)}>
-          {isFree ? t('get') : t('pay', { amount: formats.baht(price) })}
+          {isFree ? t('get') : t(isAnyway ? 'pay_anyway' : 'pay', { amount: formats.baht(price) })}
         </Button>
       }
     >

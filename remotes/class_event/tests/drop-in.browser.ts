@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import type { TestServer } from '#testing/harness/server.ts';
+import { type DropInClass, dropInClass } from '../../../plugins/class_event/tests/drop-in.ts';
+import type { StudioMember } from '../../../plugins/class_event/tests/studio.ts';
+
+const words = {
+  en: { label: 'Pay for this class ฿450', open: 'Pay ฿450', pay: 'Pay 450.00 THB' },
+  th: { label: 'จ่ายรายครั้ง 450 บาท', open: 'ชำระ 450 บาท', pay: 'ชำระเงิน 450.00 บาท' },
+} as const;
+
+/** A member on the page of a class that costs 450 baht and no points. */
+async function openClass(
+  page: Page,
+  app: TestServer,
+  {
+    language = 'en',
+    seats = 3,
+    change,
+  }: {
+    language?: 'en' | 'th';
+    seats?: number;
+    change?: (sold: DropInClass, member: StudioMember) => Promise<unknown>;
+  } = {},
+) {
+  const sold = await dropInClass(app, { seats });
+  const member = await sold.studio.member();
+  await change?.(sold, member);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+  await signInMember(page, app, sold.studio.shop, member);
+  const address = `/class-event/shop-${sold.studio.shop.id}/class-info?memberId=${member.id}&eventId=${sold.eventId}`;
+  await page.goto(address);
+  return { sold, member, address };
+}
+
+/** Chooses to pay at the provider, up to its page. */
+async function goToProvider(page: Page, language: 'en' | 'th' = 'en'): Promise<void> {
+  await page.getByRole('button', { name: words[language].open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words[language].pay }).click();
+  await expect(page.locator('button[value="back"]')).toBeVisible();
+}
+
+for (const language of ['en', 'th'] as const)
+  test(`a member pays the price of a class, and comes back to its ticket (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const { sold } = await openClass(page, app, { language });
+    const bar = page.locator('[data-book-bar]');
+    await expect(bar.getByText(words[language].label)).toBeVisible();
+    await expect(bar.getByText(/^Free$|ฟรี$/)).toHaveCount(0);
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(96);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words[language].open }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await goToProvider(page, language);
+    await page.locator('button[value="card"]').click();
+    await expect(page).toHaveURL(/\/booking-\w{26}$/, { timeout: 20_000 });
+    expect(await sold.bookings()).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+test('the place stays held for a member who turns back, and is released by Cancel', async ({ page, app }) => {
+  await page.clock.install();
+  const { sold, address } = await openClass(page, app);
+  await goToProvider(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/hold\/id-\d{12}$/);
+  await expect(page.getByText(/^Place held until \d\d:\d\d · (9|10) min left$/)).toBeVisible();
+  expect(await sold.taken()).toBe(1);
+  await page.reload();
+  await expect(page.getByText(/^Place held until/)).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { name: 'Not paid in time' })).toBeVisible();
+  await expect(page.getByText(/^Place held until/)).toHaveCount(0);
+  expect(await sold.taken()).toBe(0);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address.replaceAll('?', '\\?')}$`));
+  await expect(page.getByRole('button', { name: words.en.open })).toBeVisible();
+});
+
+test('a payment that arrives when the class is full says where the money is', async ({ page, app }) => {
+  const { sold, member } = await openClass(page, app, { seats: 1 });
+  await goToProvider(page);
+  const { reference_no: orderNo } = (await sold.orders())[0];
+  await sold.giveUp(member, orderNo);
+  const other = await sold.studio.member();
+  expect((await sold.book(other)).status).toBe(201);
+  await page.locator('button[value="card"]').click();
+  await expect(page.getByText('It is full. The shop refunds ฿450.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'See what else you can book' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a price that changed is said, and the next press pays the new one', async ({ page, app }) => {
+  const { sold } = await openClass(page, app);
+  await page.getByRole('button', { name: words.en.open }).click();
+  await app.kernel.knex('topic').where({ id: sold.topicId }).update({ drop_in_satang: 50_000 });
+  await page.getByRole('dialog').getByRole('button', { name: words.en.pay }).click();
+  await expect(page.getByText('The price is 500.00 THB now.')).toBeVisible();
+  expect(await sold.orders()).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay 500.00 THB' }).click();
+  await expect(page.locator('button[value="back"]')).toBeVisible();
+  expect((await sold.orders()).map(({ satang }) => Number(satang))).toEqual([50_000]);
+});
+
+test('a class at the time of another booking is asked about once', async ({ page, app }) => {
+  const { sold, member } = await openClass(page, app, {
+    change: async (made, who) => {
+      const eventId = await made.studio.classroom();
+      await who.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: who.id });
+    },
+  });
+  await page.getByRole('button', { name: words.en.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.en.pay }).click();
+  await expect(page.getByText(/^You already have .+ at the same time\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay 450.00 THB anyway' }).click();
+  await expect(page.locator('button[value="back"]')).toBeVisible();
+  expect(await sold.orders()).toMatchObject([{ member_id: member.id, status: 'pending' }]);
+});
+
+test('a member without suitable points pays for the class alone', async ({ page, app }) => {
+  const { sold } = await openClass(page, app, {
+    change: ({ studio, eventId }) =>
+      app.kernel.knex('classroom_event').where({ id: eventId }).update({ fund_id: studio.fundId }),
+  });
+  await expect(page.getByText('You have no points for this booking')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay for this class · ฿450' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.en.pay }).click();
+  await page.locator('button[value="card"]').click();
+  await expect(page).toHaveURL(/\/booking-\w{26}$/, { timeout: 20_000 });
+  expect(await sold.bookings()).toMatchObject([{ cost: 0, fund_id: null }]);
+});
