@@ -88,6 +88,12 @@ export async function findClassToBook(
   return { event: rows[0] ?? null, memberBookings };
 }
 
+/** What a class costs that needs no points, in satang; null if points pay for it, or if it is free. */
+export const findPrice = ({
+  fund_id,
+  drop_in_satang,
+}: Pick<ClassRow, 'fund_id' | 'drop_in_satang'>): number | null => (fund_id === null ? drop_in_satang : null);
+
 /** What decides whether members can book a class. */
 export const stateOf = (row: ClassRow): ClassState => ({
   startsAt: row.starts_at,

@@ -21,7 +21,7 @@ import {
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
-import { baht } from '#kernel/contract/money.ts';
+import { baht, bahtOut } from '#kernel/contract/money.ts';
 import { offeredTexts } from '#kernel/contract/offered-texts.ts';
 import { memberTender, orderNo, orderOpened, orderProblems } from '#kernel/contract/order.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
@@ -66,6 +66,8 @@ const view = {
   /** Minutes. */
   period: z.number(),
   summary_note: z.string(),
+  /** What it costs in money; left out if points pay for it, or if it is free. */
+  price: bahtOut.optional(),
 };
 
 const waits = z.object({
@@ -112,6 +114,11 @@ const classEventProblems = {
     status: 409,
     en: 'This class has a free seat now. You can book it right away.',
     th: 'คลาสนี้มีที่ว่างแล้ว จองได้ทันที',
+  },
+  payment_needed: {
+    status: 409,
+    en: 'This class costs {price}. Reload the page, then pay for it.',
+    th: 'คลาสนี้ราคา {price} กรุณาโหลดหน้าใหม่ แล้วชำระเงินเพื่อจอง',
   },
   not_sold_alone: {
     status: 409,
@@ -242,9 +249,10 @@ export const classEventContract = defineContract({
       errors: ['span_too_long'],
     },
     makeBooking: makeBookingEndpoint('classroom_event', {
-      summary: 'Books a seat for a member and charges the class’s fund, or changes nothing.',
+      summary:
+        'Books a seat for a member and charges the class’s fund, or changes nothing. A class that costs money is booked so by staff alone, and paid at the shop.',
       input: z.object({ event_id: bookedEvent, member_id: bookingMember, allow_overlap: allowOverlap }),
-      errors: ['class_full', 'class_closed'],
+      errors: ['class_full', 'class_closed', 'payment_needed'],
     }),
     buyClass: {
       method: 'POST',

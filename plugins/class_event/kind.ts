@@ -1,8 +1,9 @@
+import { toBaht } from '#kernel/contract/satang.ts';
 import { type BookingTypeDefinition, scheduledClosing, scheduledOnDay } from '#kernel/modules/booking/api.ts';
 import { englishTopicNames } from '#kernel/modules/catalog/api.ts';
 import type { CallContext } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
-import { findClass, listBookableClasses, stateOf } from './classes.ts';
+import { findClass, findPrice, listBookableClasses, stateOf } from './classes.ts';
 import { classEventContract, seatWord } from './contract.ts';
 import { bookabilityError } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
@@ -31,13 +32,14 @@ export const kind: BookingTypeDefinition = {
       classes.map(({ topic_id }) => topic_id),
     );
     return new Map(
-      bookings.map(({ id, subject_id, title }) => {
+      bookings.map(({ id, subject_id, title, satang }) => {
         const { color = '', period = 0, summary_note = '', topic_id = '' } = byId.get(subject_id) ?? {};
         const own = { event_id: subject_id, topic: title, topic_color: color, period, summary_note };
         // A booking has the name of its time, which may have been another one.
         const named = english.get(topic_id);
         const title_en = named?.name === title ? named.name_en : undefined;
-        return [id, { color, note: summary_note, ...own, title_en, topic_en: title_en }];
+        const price = satang === null ? undefined : toBaht(Number(satang));
+        return [id, { color, note: summary_note, ...own, title_en, topic_en: title_en, price }];
       }),
     );
   },
@@ -59,7 +61,8 @@ export const kind: BookingTypeDefinition = {
       instructorId: event.instructor_id,
       startsAt: event.starts_at,
       to: (memberId) => formLink(scope, classId, memberId),
-      subject: event,
+      // A seat that has to be paid first is booked for no member on the waitlist.
+      ...(findPrice(event) === null && { subject: event }),
     };
   },
   async offers(scope, ids, limit) {

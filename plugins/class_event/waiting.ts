@@ -1,6 +1,6 @@
 import { findLiveBooking, joinWaitlist } from '#kernel/modules/booking/api.ts';
 import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
-import { findClass, stateOf } from './classes.ts';
+import { findClass, findPrice, stateOf } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
 import { type ClassState, problemOf } from './domain/window.ts';
 
@@ -24,7 +24,13 @@ export async function waitForClass(
   const reason = why(stateOf(event), booked !== null);
   if (reason === null) throw fail('class_has_seats');
   if (reason !== 'full') throw fail(problemOf[reason]);
-  const place = { kind, subjectId, memberId, terms: event.terms };
+  const place = {
+    kind,
+    subjectId,
+    memberId,
+    terms: event.terms,
+    needsPayment: findPrice(event) !== null,
+  };
   const joined = await joinWaitlist(scope, place, () => fail('class_has_seats'));
   return { ...joined, is_waiting: true };
 }

@@ -1,12 +1,13 @@
+import { shownBaht } from '#kernel/contract/satang.ts';
 import { bookSubject, findLiveBooking } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { findClassToBook, stateOf } from '../classes.ts';
+import { findClassToBook, findPrice, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
 import { bookabilityError, problemOf } from '../domain/window.ts';
 
 /**
- * Members are held to the window and to listed classes; staff are bound by seats and points only
- * (docs/domain/booking.md#b1).
+ * Members are held to the window, to listed classes and to prices; staff are bound by seats and points only, and what
+ * they book for money is paid at the shop (docs/domain/booking.md#b1, #b41).
  */
 export const makeBooking = handler(
   classEventContract,
@@ -18,6 +19,7 @@ export const makeBooking = handler(
       allowed,
     });
     if (!event) throw fail('not_found');
+    const satang = findPrice(event);
     const isFull = event.taken >= event.total;
     // Asked of a full class only, where no insert meets the unique key that tells it otherwise.
     const booked =
@@ -25,6 +27,7 @@ export const makeBooking = handler(
     if (actor.audience === 'member') {
       const why = bookabilityError(stateOf(event), settings, scope.now, booked);
       if (why) throw fail(problemOf[why]);
+      if (satang !== null) throw fail('payment_needed', { values: { price: shownBaht(satang) } });
     } else {
       if (!event.is_open || scope.now >= event.ends_at) throw fail('class_closed');
       if (isFull) throw fail(booked ? 'already_booked' : 'class_full');
@@ -32,7 +35,12 @@ export const makeBooking = handler(
     return bookSubject(
       scope,
       classEventContract.id,
-      { memberId: member_id, subject: event, overlap: { allowed, memberBookings } },
+      {
+        memberId: member_id,
+        subject: event,
+        overlap: { allowed, memberBookings },
+        ...(satang !== null && { price: { satang } }),
+      },
       (refusal) => fail(refusal === 'full' ? 'class_full' : refusal),
     );
   },

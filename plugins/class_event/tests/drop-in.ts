@@ -35,8 +35,9 @@ export async function dropInClass(
         reference_no: drawOrderNo(),
         ...fields,
       }),
+    /** Books at the desk, where it is paid later. */
     book: (who: StudioMember) =>
-      who.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: who.id }),
+      staff.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: who.id }),
     /** Pays at the provider, which is asked by `confirm`. */
     pay: (opened: Parameters<ReturnType<typeof paySandbox>['pay']>[0], choice = 'stay') =>
       paySandbox(server).pay(opened, choice),

@@ -17,10 +17,11 @@ function useOfferFilter(offers: readonly ClassOffer[]) {
   const { filter, change, clear } = useClassFilter();
   const input = { memberId: useMemberId() };
   const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
-  const canPay = ({ fund_id: fundId, cost, datetime }: ClassOffer) =>
-    fundId === null ||
-    (record !== undefined &&
-      pointChange(record, { fundId, cost, day: datetime.slice(0, 10) }).kind !== 'too_few');
+  const canPay = ({ fund_id: fundId, cost, datetime, drop_in_price: price }: ClassOffer) =>
+    fundId === null
+      ? price === undefined
+      : record !== undefined &&
+        pointChange(record, { fundId, cost, day: datetime.slice(0, 10) }).kind !== 'too_few';
   return {
     controls:
       offers.length >= many || hasFilter(filter) ? (

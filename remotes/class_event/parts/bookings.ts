@@ -2,4 +2,4 @@ import { bookingScreens } from '#kernel/ui/booking.ts';
 import { classBookings } from './class-bookings.ts';
 
 /** What members see of the classes that they have booked. */
-export const classScreens = bookingScreens(classBookings);
+export const classScreens = bookingScreens(classBookings, { priceOf: ({ price }) => price });

@@ -20,6 +20,12 @@ const payDialog: LazySection<PayForClassProps> = {
   load: async () => (await import('./pay-for-class.tsx')).PayForClass,
 };
 
+type WaitedClass = Pick<ClassOffer, 'id' | 'cost' | 'drop_in_price'>;
+
+/** Whether a class costs money and no points. */
+const needsPayment = ({ cost, drop_in_price: price }: WaitedClass): boolean =>
+  cost === 0 && price !== undefined;
+
 /** What a member without suitable points does at a class that has a drop-in price. */
 export const payForClass = { en: 'Pay for this class', th: 'จ่ายรายครั้ง' };
 
@@ -30,7 +36,7 @@ export const payForClass = { en: 'Pay for this class', th: 'จ่ายรา�
  */
 export function useClassBooking() {
   const member_id = useMemberId();
-  const [notifyFor, setNotifyFor] = useState<Pick<ClassOffer, 'id' | 'cost'> | null>(null);
+  const [notifyFor, setNotifyFor] = useState<WaitedClass | null>(null);
   const [sold, setSold] = useState<SoldClass | null>(null);
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
   const wait = member.useAction(classEventContract, 'notifyOnAvailable', {
@@ -59,20 +65,22 @@ export function useClassBooking() {
           }}
         />
       ),
-    whenFull: ({ id, cost, waiting_place, waiting_books }: ClassOffer) => (
+    whenFull: (offer: ClassOffer) => (
       <NotifyMe
         contract={classEventContract}
+        needsPayment={needsPayment(offer)}
         shows={shows}
-        subjectId={id}
-        place={waiting_place}
-        books={waiting_books}
+        subjectId={offer.id}
+        place={offer.waiting_place}
+        books={offer.waiting_books}
         unit={seatWord}
-        onNotify={() => setNotifyFor({ id, cost })}
+        onNotify={() => setNotifyFor(offer)}
       />
     ),
     question: (
       <NotifyQuestion
         contract={classEventContract}
+        needsPayment={notifyFor !== null && needsPayment(notifyFor)}
         asked={notifyFor}
         unit={seatWord}
         message={{

@@ -60,6 +60,7 @@ for (const language of ['en', 'th'] as const)
     await page.locator('button[value="card"]').click();
     await expect(page).toHaveURL(/\/booking-\w{26}$/, { timeout: 20_000 });
     expect(await sold.bookings()).toHaveLength(1);
+    await expect(page.getByText(language === 'en' ? 'Paid: 450.00 THB' : 'ชำระแล้ว 450.00 บาท')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -96,6 +97,15 @@ test('a payment that arrives when the class is full says where the money is', as
   await expect(page.getByText('It is full. The shop refunds ฿450.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'See what else you can book' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the ticket of a class that staff booked says what is to be paid at the shop', async ({ page, app }) => {
+  const { sold, member } = await openClass(page, app);
+  expect((await sold.book(member)).status).toBe(201);
+  const [booking] = await sold.bookings();
+  await page.goto(`/class-event/shop-${sold.studio.shop.id}/booking-${booking.id}`);
+  await expect(page.getByText('To pay at the shop: 450.00 THB')).toBeVisible();
+  await expect(page.getByText('Free', { exact: true })).toHaveCount(0);
 });
 
 test('a price that changed is said, and the next press pays the new one', async ({ page, app }) => {

@@ -5,8 +5,8 @@ import { type BookingRefusal, type BookingRequest, type BookingResult, book } fr
 
 interface SubjectRequest extends Pick<BookingRequest, 'memberId' | 'n' | 'overlap'> {
   readonly subject: BookableSubject;
-  /** The price, in satang, if it is paid with money at once and not with a point. */
-  readonly price?: { readonly satang: number; readonly payment: BookingPayment };
+  /** The price, in satang, if money and no point pays for it; without `payment` it is paid at the shop. */
+  readonly price?: { readonly satang: number; readonly payment?: BookingPayment };
 }
 
 /**

@@ -30,17 +30,18 @@ const rowOf = ({ kind, subjectId, memberId }: WaitlistKey) => ({
  * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment; where it
  * is full no more, or its terms have changed, the body runs again on what holds now.
  * @param place.terms read together with what says that members may wait.
+ * @param place.needsPayment whether a free unit has to be paid first, so that it is booked for no member.
  * @param refuse makes what is thrown where it changes each time.
  * @returns the place, and whether a free unit is booked for it: where the shop wants that, who joins now agrees to it.
  */
 export async function joinWaitlist(
   scope: WriteScope,
-  place: WaitlistKey & { terms: number },
+  place: WaitlistKey & { terms: number; needsPayment?: boolean },
   refuse: () => Error,
 ): Promise<{ id: string; books: boolean }> {
   const own = forBookingType(scope, place.kind);
   const rules = findBookingType(own, place.kind)?.settings(own.of(place.kind));
-  const books = rules?.waitlist_mode === 'auto';
+  const books = rules?.waitlist_mode === 'auto' && !place.needsPayment;
   const present = await own.query(WaitlistEntry).where(rowOf(place)).first();
   if (present && !(await hasBookedSince(own, place, present.id))) {
     const updated = await own.query(WaitlistEntry).findById(present.id).patch({ books_when_free: books });

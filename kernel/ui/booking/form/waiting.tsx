@@ -28,11 +28,16 @@ const texts = defineTexts('booking.notify', {
 });
 
 /** Whether the shop books a free unit for the first member on the waitlist, and does not only notify them. */
-const useBooksAutomatically = ({ id }: WaitingContract): boolean =>
-  usePublicSettings(id).waitlist_mode === 'auto';
+const useBooksAutomatically = ({ contract: { id }, needsPayment }: Waited): boolean =>
+  usePublicSettings(id).waitlist_mode === 'auto' && !needsPayment;
 
-interface Props {
+interface Waited {
   readonly contract: WaitingContract;
+  /** Whether a free unit has to be paid first, so that it is booked for no member. */
+  readonly needsPayment?: boolean;
+}
+
+interface Props extends Waited {
   /** Endpoints of the contract whose answers show the member's place. */
   readonly shows: readonly string[];
   readonly subjectId: string;
@@ -77,7 +82,7 @@ function OnWaitlist({ contract, shows, subjectId, books, unit }: Omit<Props, 'on
 /** Below a full offer: the button that joins its waitlist, or that the member is on it. */
 export function NotifyMe({ onNotify, place, ...waiting }: Props) {
   const t = useTexts(texts);
-  const isBooked = useBooksAutomatically(waiting.contract);
+  const isBooked = useBooksAutomatically(waiting);
   if (place !== null) return <OnWaitlist {...waiting} />;
   return (
     <Button variant="secondary" icon="bell" onClick={onNotify}>
@@ -86,8 +91,7 @@ export function NotifyMe({ onNotify, place, ...waiting }: Props) {
   );
 }
 
-interface QuestionProps {
-  readonly contract: WaitingContract;
+interface QuestionProps extends Waited {
   /** What to wait for, with the points that it costs; null while nothing is asked. */
   readonly asked: { readonly cost: number } | null;
   /** What becomes free, such as a place. */
@@ -105,10 +109,10 @@ interface QuestionProps {
 }
 
 /** Asks before the member joins a waitlist. */
-export function NotifyQuestion({ contract, asked, unit, message, join, onJoin, onClose }: QuestionProps) {
+export function NotifyQuestion({ asked, unit, message, join, onJoin, onClose, ...waited }: QuestionProps) {
   const t = useTexts(texts);
   const text = useText();
-  const isBooked = useBooksAutomatically(contract);
+  const isBooked = useBooksAutomatically(waited);
   const action = t(isBooked ? 'join' : 'notify');
   return (
     <ConfirmDialog

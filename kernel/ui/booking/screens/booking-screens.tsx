@@ -11,8 +11,8 @@ import { Upcoming } from './upcoming.tsx';
 interface Settings<C extends BookingContract> {
   /** The kind's own lines of the ticket, made of `TicketLine`. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
-  /** What a booking costs, in baht of the wire, where that is not points. */
-  readonly priceOf?: (booking: ViewOf<C>) => string;
+  /** What a booking costs, in baht of the wire; undefined if points pay for it, or if it is free. */
+  readonly priceOf?: (booking: ViewOf<C>) => string | undefined;
   readonly hoursOf?: HoursOf<C>;
   /** The choices of the form that book the same again, by their step; the branch is added. */
   readonly choicesOf?: (booking: ViewOf<C>) => Readonly<Record<string, string>>;

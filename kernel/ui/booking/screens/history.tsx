@@ -20,8 +20,8 @@ import { useBookings } from './use-bookings.ts';
 interface Props<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
   readonly hoursOf?: HoursOf<C>;
-  /** What a booking costs, in baht of the wire, if that is not points. */
-  readonly priceOf?: ((booking: ViewOf<C>) => string) | undefined;
+  /** What a booking costs, in baht of the wire; undefined if points pay for it, or if it is free. */
+  readonly priceOf?: ((booking: ViewOf<C>) => string | undefined) | undefined;
   readonly memberId: string;
 }
 

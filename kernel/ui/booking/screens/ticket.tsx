@@ -264,8 +264,8 @@ interface Props<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
   /** The kind's own lines below those that every ticket has. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
-  /** What it costs, in baht of the wire, where that is not points. */
-  readonly priceOf?: ((booking: ViewOf<C>) => string) | undefined;
+  /** What it costs, in baht of the wire; undefined if points pay for it, or if it is free. */
+  readonly priceOf?: ((booking: ViewOf<C>) => string | undefined) | undefined;
   readonly hoursOf?: HoursOf<C>;
   /** The choices of the form that book the same again, by their step. */
   readonly choicesOf?: ((booking: ViewOf<C>) => Readonly<Record<string, string>>) | undefined;
