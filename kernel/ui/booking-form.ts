@@ -21,4 +21,3 @@ export { useAfterBooking } from './booking/form/use-after-booking.ts';
 export { useBookingSteps } from './booking/form/use-booking-steps.ts';
 export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';
 export { ChoiceChips } from './kit/components/choice-chips.tsx';
-export { LazyOpen, type LazySection } from './kit/components/lazy.tsx';

@@ -61,6 +61,7 @@ export { Picture } from './kit/components/drawing.tsx';
 export * from './kit/components/field.tsx';
 export { Icon } from './kit/components/icon.tsx';
 export type { IconName } from './kit/components/icons.ts';
+export { LazyOpen, type LazySection } from './kit/components/lazy.tsx';
 export { QrCode } from './kit/components/qr-code.tsx';
 export * from './kit/components/skeleton.tsx';
 export * from './kit/components/states.tsx';

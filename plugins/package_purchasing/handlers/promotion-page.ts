@@ -67,6 +67,7 @@ function offered(row: Row, today: string) {
     ...rest,
     name_en: row.name_en ?? undefined,
     description_en: row.description_en ?? undefined,
+    fund_id,
     fund_name,
     fund_name_en: row.fund_name_en ?? undefined,
     price: toBaht(satang),

@@ -28,6 +28,7 @@ test('a member is offered packages with their English names, and a shop without 
           name: '10 คลาส',
           name_en: '10 classes',
           description_en: 'Any class',
+          fund_id: store.fundId,
           fund_name: 'Yoga',
           fund_name_en: 'Yoga points',
           // What it costs and gives has not changed.

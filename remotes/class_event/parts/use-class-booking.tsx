@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  LazyOpen,
-  type LazySection,
-  NotifyMe,
-  NotifyQuestion,
-  refreshHome,
-  useAfterBooking,
-} from '#kernel/ui/booking-form.ts';
-import { member, refresh, useMemberId } from '#kernel/ui/index.ts';
+import { NotifyMe, NotifyQuestion, refreshHome, useAfterBooking } from '#kernel/ui/booking-form.ts';
+import { LazyOpen, type LazySection, member, refresh, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
 import type { ClassOffer } from './class-offer.ts';

@@ -12,6 +12,9 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   get: { en: 'Get', th: 'รับ' },
   get_named: { en: 'Get {name}', th: 'รับ {name}' },
   buy_named: { en: 'Buy {name}', th: 'ซื้อ {name}' },
+  use_now: { en: '{name} · {price} · 1 used now', th: '{name} · {price} · ใช้ 1 แต้มทันที' },
+  book_now: { en: '{name} · {price}', th: '{name} · {price}' },
+  books: { en: 'Books it at once', th: 'จองให้ทันทีเมื่อชำระแล้ว' },
   once: { en: 'One per member', th: 'ซื้อได้คนละครั้ง' },
   bought_today: {
     en: 'Dates count from today.',

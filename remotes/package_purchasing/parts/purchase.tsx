@@ -1,9 +1,20 @@
 import { useState } from 'react';
-import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from '#kernel/ui/index.ts';
-import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
+import {
+  fillAddress,
+  Icon,
+  member,
+  refresh,
+  type SlotProps,
+  useMemberId,
+  useNavigate,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { canBookAnyway, PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { summaryAddress } from '../texts.ts';
 import { Gives, type PackageOffer } from './offer-card.tsx';
+import { offerTexts } from './offer-texts.ts';
 
 /**
  * Numbers of orders that may have been made, because their answers were lost, by member and package. They outlive the
@@ -11,20 +22,23 @@ import { Gives, type PackageOffer } from './offer-card.tsx';
  */
 const unsettled = new Map<string, string>();
 
-interface Props {
+export interface PurchaseProps {
   /** As it was when the person chose it: a price does not change under a finger. */
   readonly offer: PackageOffer;
   /** As it is by now, which is shown once the server has refused the other. */
   readonly current: PackageOffer;
+  /** What is booked with its points at once; undefined if nothing is. */
+  readonly books?: SlotProps['points.buy']['books'];
   readonly onClose: () => void;
 }
 
 /** Asks how to pay for a package, orders it, and leaves for the provider's page or the summary. */
-export function Purchase({ offer, current, onClose }: Props) {
+export function Purchase({ offer, current, books, onClose }: PurchaseProps) {
+  const t = useTexts(offerTexts);
   const { id: shopId } = useShop();
   const memberId = useMemberId();
   const navigate = useNavigate();
-  const bought = `${memberId} ${offer.id}`;
+  const bought = `${memberId} ${offer.id} ${books?.subject_id ?? ''}`;
   const { orderNo, renew } = useOrderNo(unsettled.get(bought));
   const [wasRefused, setRefused] = useState(false);
   const follow = (number: string) =>
@@ -53,16 +67,39 @@ export function Purchase({ offer, current, onClose }: Props) {
   });
   const shown = wasRefused ? current : offer;
   const { id: package_id, name, price, terms } = shown;
+  const isOverlap = canBookAnyway(buy.error);
   return (
     <PayDialog
       open
       what={name}
-      gives={shown.fund_name !== null && <Gives offer={shown} />}
+      gives={
+        shown.fund_name !== null && (
+          <>
+            <Gives offer={shown} />
+            {books && (
+              <p className="flex items-start gap-2 text-sm">
+                <Icon name="calendar-check" className="mt-0.5 size-4 text-accent" />
+                {t('books')}
+              </p>
+            )}
+          </>
+        )
+      }
       price={price}
       busy={buy.isPending}
       problem={buy.error?.message}
+      isAnyway={isOverlap}
       onPay={(tender) =>
-        buy.mutate({ id: memberId, reference_no: orderNo, package_id, tender, price, terms })
+        buy.mutate({
+          id: memberId,
+          reference_no: orderNo,
+          package_id,
+          tender,
+          price,
+          terms,
+          books,
+          allow_overlap: isOverlap,
+        })
       }
       onClose={onClose}
     />
