@@ -69,7 +69,7 @@ export * from './kit/components/surfaces.tsx';
 export { Switch } from './kit/components/switch.tsx';
 export { type TabEntry, Tabs } from './kit/components/tabs.tsx';
 export { type Tone, toast } from './kit/components/toast.tsx';
-export { nextAddress } from './kit/navigation/address.ts';
+export { nextAddress, ownAddress } from './kit/navigation/address.ts';
 export {
   Link,
   useFragment,

@@ -14,7 +14,7 @@ export function Part({ memberId, fundId, next, books }: SlotProps['points.buy'])
   if (next !== undefined)
     return (
       <>
-        {books && <FittingPackages {...{ fundId, books }} />}
+        {books && <FittingPackages {...{ fundId, books, next }} />}
         <LinkButton block icon="ticket" to={to}>
           {text(buyAndBook)}
         </LinkButton>

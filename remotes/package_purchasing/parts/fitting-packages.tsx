@@ -24,10 +24,10 @@ const purchase: LazySection<PurchaseProps> = {
 /** Packages that the book bar has room for; the others are on the page of all. */
 const most = 3;
 
-type Props = Required<Pick<SlotProps['points.buy'], 'fundId' | 'books'>>;
+type Props = Required<Pick<SlotProps['points.buy'], 'fundId' | 'books' | 'next'>>;
 
 /** The packages that can book something at once, cheapest first. */
-export function FittingPackages({ fundId, books }: Props) {
+export function FittingPackages({ fundId, books, next }: Props) {
   const t = useTexts(offerTexts);
   const formats = useFormats();
   const { id: shopId } = useShop();
@@ -58,6 +58,7 @@ export function FittingPackages({ fundId, books }: Props) {
             offer: wanted,
             current: offers.find(({ id }) => id === wanted.id) ?? wanted,
             books,
+            next,
             onClose: () => setWanted(null),
           }}
         />

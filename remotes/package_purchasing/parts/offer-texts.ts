@@ -15,6 +15,8 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   use_now: { en: '{name} · {price} · 1 used now', th: '{name} · {price} · ใช้ 1 แต้มทันที' },
   book_now: { en: '{name} · {price}', th: '{name} · {price}' },
   books: { en: 'Books it at once', th: 'จองให้ทันทีเมื่อชำระแล้ว' },
+  with_fund: { en: 'Packages with {fund}', th: 'แพ็กเกจที่ได้ {fund}' },
+  all: { en: 'All packages', th: 'แพ็กเกจทั้งหมด' },
   once: { en: 'One per member', th: 'ซื้อได้คนละครั้ง' },
   bought_today: {
     en: 'Dates count from today.',

@@ -10,7 +10,7 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { canBookAnyway, PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
+import { canBookAnyway, PayDialog, postPaymentForm, storeOrderNext, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { summaryAddress } from '../texts.ts';
 import { Gives, type PackageOffer } from './offer-card.tsx';
@@ -29,11 +29,13 @@ export interface PurchaseProps {
   readonly current: PackageOffer;
   /** What is booked with its points at once; undefined if nothing is. */
   readonly books?: SlotProps['points.buy']['books'];
+  /** Address of the form that waits for its points; null if none does. */
+  readonly next: string | null;
   readonly onClose: () => void;
 }
 
 /** Asks how to pay for a package, orders it, and leaves for the provider's page or the summary. */
-export function Purchase({ offer, current, books, onClose }: PurchaseProps) {
+export function Purchase({ offer, current, books, next, onClose }: PurchaseProps) {
   const t = useTexts(offerTexts);
   const { id: shopId } = useShop();
   const memberId = useMemberId();
@@ -47,6 +49,7 @@ export function Purchase({ offer, current, books, onClose }: PurchaseProps) {
     refreshes: [],
     onDone: async ({ order_no, payment }) => {
       unsettled.delete(bought);
+      storeOrderNext(order_no, next);
       // Back from the provider leads to the order.
       await follow(order_no);
       if (payment) postPaymentForm(payment);

@@ -81,6 +81,64 @@ test('the page says where there is nothing to buy, and shows a promotion as soon
   await expect(page.getByRole('heading', { name: 'Ten' })).toBeVisible();
 });
 
+for (const [language, words] of Object.entries({
+  en: {
+    all: 'All packages',
+    fund: 'Packages with Pilates',
+    get: 'Get for free',
+    back: 'Back to your booking',
+  },
+  th: { all: 'แพ็กเกจทั้งหมด', fund: 'แพ็กเกจที่ได้ Pilates', get: 'รับฟรี', back: 'กลับไปจอง' },
+}))
+  test(`packages of the points that a booking needs come first, and a paid order leads back to it (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const store = await makeStore(app);
+    await filled(store);
+    const { id: fundId } = (await store.staff.client.post('/api/member_fund', { name: 'Pilates' })).body;
+    const pilates = { name: 'Pilates trial', price: '0', linked_member_fund: fundId, value: 2 };
+    await store.promotion('Reformer', [await store.pack(pilates)]);
+    const { id, token } = await store.member();
+    await signInMember(page, app, store.shop, { token });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const next = `/membership/shop-${store.shop.id}/id-${id}/upcoming`;
+    const query = new URLSearchParams({ fund: fundId, next });
+    await page.goto(`/membership/shop-${store.shop.id}/id-${id}/package?${query}`);
+    await expect(page.getByText(words.fund)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Pilates trial']);
+    await expectAccessible(page);
+    const all = page.getByRole('button', { name: words.all });
+    await all.click();
+    const inOrder = ['Pilates trial', 'First class', 'แพ็กเกจ 10 คลาส', 'A month without limit'];
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(inOrder);
+    await expect(all).toHaveCount(0);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(inOrder);
+
+    await page.getByRole('button', { name: /Pilates trial$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.get }).click();
+    await expect(page).toHaveURL(/\/order\/id-\d{12}\/summary$/);
+    await page.reload();
+    await page.getByRole('link', { name: words.back }).click();
+    await expect(page).toHaveURL(new RegExp(`${next}$`));
+  });
+
+test('an order that no booking waits for leads to the form', async ({ page, app }) => {
+  const store = await makeStore(app);
+  await filled(store);
+  const { id, token } = await store.member();
+  await signInMember(page, app, store.shop, { token });
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await page.goto(`/membership/shop-${store.shop.id}/id-${id}/package?next=//evil.test`);
+  await page.getByRole('button', { name: 'Get First class' }).click();
+  await page.getByRole('button', { name: 'Get for free' }).click();
+  await expect(page.getByText('Your purchase has been completed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to your booking' })).toHaveCount(0);
+});
+
 for (const feature of features.filter((each) => each === 'class_event'))
   test(`who has too few points to book in ${feature} goes on to the packages`, async ({ page, app }) => {
     const store = await makeStore(app, [feature]);

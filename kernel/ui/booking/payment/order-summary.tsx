@@ -11,8 +11,9 @@ import { ReadError } from '../../kit/components/states.tsx';
 import { Card } from '../../kit/components/surfaces.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, type ScreenText, useText, useTexts } from '../../kit/text/texts.ts';
-import { HeldPlaceLine, HeldPlaceLink, useHeldPlace } from './held-place.tsx';
+import { type HeldPlace, HeldPlaceLine, HeldPlaceLink, useHeldPlace } from './held-place.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { readOrderNext } from './order-next.ts';
 import { BalanceNow, BookLink, type OrderBalance } from './paid-order.tsx';
 import { useLongWait } from './use-long-wait.ts';
 import { useSettling } from './use-settling.ts';
@@ -52,6 +53,7 @@ const texts = defineTexts('payment.summary', {
   },
   order_no: { en: 'Order {number}', th: 'เลขที่คำสั่งซื้อ {number}' },
   again: { en: 'Try again', th: 'ลองอีกครั้ง' },
+  back: { en: 'Back to your booking', th: 'กลับไปจอง' },
 });
 
 const looks: Readonly<Record<OrderStatus, { readonly icon: string; readonly color: string }>> = {
@@ -129,6 +131,24 @@ interface OrderRead {
   readonly refetch: () => unknown;
 }
 
+interface WayOnProps {
+  readonly order: OrderView;
+  readonly held: HeldPlace | undefined;
+}
+
+/** The way on from a paid order: to what it booked, to the form that waited for it, or to one that books. */
+function WayOn({ order, held }: WayOnProps) {
+  const t = useTexts(texts);
+  const next = readOrderNext(order.order_no);
+  if (held) return <HeldPlaceLink {...{ order, held }} />;
+  if (next === null) return <BookLink />;
+  return (
+    <LinkButton block icon="calendar-plus" to={next}>
+      {t('back')}
+    </LinkButton>
+  );
+}
+
 interface Props {
   readonly words: Words;
   /** Address where the same can be bought again, with `{shopId}` and `{memberId}` to be filled. */
@@ -169,7 +189,7 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
           {isLate && <WaitingOrderActions order={order} onChange={readAgain} />}
           {order.status === 'paid' && (
             <>
-              {held ? <HeldPlaceLink {...{ order, held }} /> : <BookLink />}
+              <WayOn {...{ order, held }} />
               <LinkButton block variant="secondary" to={home}>
                 {text(words.home)}
               </LinkButton>
