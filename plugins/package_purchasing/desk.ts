@@ -3,12 +3,13 @@ import type { DeskItem, DeskQuote, OfferQuery, SellableItem } from '#kernel/modu
 import { containing } from '#kernel/server/db/search.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
-import { grantsNothing } from './domain/package-terms.ts';
+import { grantsNothing, packageTitles } from './domain/package-terms.ts';
 import { giftsOf, type PurchaseSnapshot } from './domain/purchase-snapshot.ts';
 
 const row = z.object({
   id: z.string(),
   name: z.string(),
+  name_en: z.string().nullable(),
   satang: z.number(),
   fund_id: z.string().nullable(),
   fund_name: z.string().nullable(),
@@ -23,7 +24,7 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-const columns = `p.id, p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration,
+const columns = `p.id, p.name, p.name_en, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration,
   p.unlimited_access_duration, p.is_one_time, p.is_archived,
   COALESCE(f.is_archived, FALSE) AS is_fund_archived, o.order_id`;
 const linkedFund = 'LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id';
@@ -51,6 +52,7 @@ const one = statement(
 const toSnapshot = ({
   id: _id,
   name: _name,
+  name_en: _nameEn,
   satang: _satang,
   is_archived: _archived,
   is_fund_archived: _fundArchived,
@@ -94,5 +96,6 @@ export async function quotePackage(scope: ReadScope, { memberId, subjectId }: De
     return { refused: 'item_not_for_sale', title };
   if (offer.order_id !== null) return { refused: 'item_bought_already', title };
   const snapshot = toSnapshot(offer);
-  return { satang, title, snapshot, gives: giftsOf(snapshot), isOnce };
+  const titles = packageTitles(offer);
+  return { satang, title, titles, snapshot, gives: giftsOf(snapshot), isOnce };
 }

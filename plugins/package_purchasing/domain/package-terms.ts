@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#kernel/contract/problems.ts';
 import type { Satang } from '#kernel/contract/satang.ts';
 
 /** What a package grants, as its row says. */
@@ -18,6 +19,15 @@ export interface PackageTerms {
  */
 export const grantsNothing = ({ fund_id, value, unlimited_access_duration }: PackageTerms): boolean =>
   fund_id !== null && value === 0 && unlimited_access_duration === 0;
+
+/** What an order of a package is called; undefined if the package has one name for both languages. */
+export const packageTitles = ({
+  name: th,
+  name_en: en,
+}: {
+  readonly name: string;
+  readonly name_en: string | null;
+}): LocalizedText | undefined => (en === null ? undefined : { en, th });
 
 /**
  * What a class costs that is paid with the package's points, half a satang up; null where it grants no points, or

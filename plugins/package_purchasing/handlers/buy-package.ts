@@ -6,12 +6,12 @@ import { openOrder, quoteChangedError, quoteETag } from '#kernel/modules/order/a
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
-import { grantsNothing } from '../domain/package-terms.ts';
+import { grantsNothing, packageTitles } from '../domain/package-terms.ts';
 import { boughtTwice, giftsOf, type PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 
 /** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
-  `SELECT p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration, p.unlimited_access_duration,
+  `SELECT p.name, p.name_en, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration, p.unlimited_access_duration,
           p.is_one_time, o.order_id,
           p.is_archived = FALSE AND COALESCE(f.is_archived, FALSE) = FALSE AND EXISTS (
             SELECT 1 FROM promotion_group_package l
@@ -24,6 +24,7 @@ const offered = statement(
     WHERE p.shop_id = :shop_id AND p.id = :package_id`,
   z.object({
     name: z.string(),
+    name_en: z.string().nullable(),
     satang: z.number(),
     fund_id: z.string().nullable(),
     fund_name: z.string().nullable(),
@@ -41,11 +42,17 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   const { id: memberId, package_id, reference_no: referenceNo, tender, price, terms: shown, books } = input;
   const [row] = await scope.rows(offered, { package_id, member_id: memberId });
   if (!row) throw fail('not_found');
-  const { name: title, satang, order_id, fund_name, is_offered, ...terms } = row;
+  const { name: title, name_en, satang, order_id, fund_name, is_offered, ...terms } = row;
   if (is_offered !== 1 || grantsNothing(row)) throw fail('not_for_sale');
   if (order_id !== null) throw fail('bought_already');
   const sold: PurchaseSnapshot = { ...terms, fund_name: fund_name ?? '' };
-  const quote = { satang, title, snapshot: sold, gives: giftsOf(sold) };
+  const quote = {
+    satang,
+    title,
+    titles: packageTitles({ name: title, name_en }),
+    snapshot: sold,
+    gives: giftsOf(sold),
+  };
   // Where more than the price is another, the price alone would not say all.
   if (shown !== undefined && shown !== quoteETag({ satang: price ?? satang, snapshot: sold }))
     throw fail('offer_changed', { values: quoteChangedError(quote) });
