@@ -8,20 +8,22 @@ import {
   fillAddress,
   ListSkeleton,
   member,
+  ownAddress,
   PageHeader,
   ReadError,
   refresh,
   TextInput,
-  useBoot,
   useFormats,
   useMemberId,
   useNavigate,
+  useSearchParams,
   useShop,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
+import { postPaymentForm, storeOrderNext, useOrderNo } from '#kernel/ui/payment.ts';
 import { leastTopUpHint, memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { useLeastTopUp } from '../parts/least-top-up.ts';
 import { TopUpChoice } from '../parts/top-up-choice.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
 import { addresses, topUp } from '../texts.ts';
@@ -46,11 +48,13 @@ function useNumberOf() {
   };
 }
 
-/** The smallest amount in baht that the shop lets members type; 0 if it sets none. */
-function useLeastTopUp(): number {
-  const least = useBoot().settings[memberWalletContract.id]?.least_top_up;
-  return typeof least === 'number' ? least : 0;
-}
+const isBaht = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+
+/** The amount that a booking needs, as people type it; empty unless the address names one. */
+const readAmount = (search: URLSearchParams): string => {
+  const amount = search.get('amount') ?? '';
+  return isBaht(amount) ? amount.replace(/\.00$/, '') : '';
+};
 
 function Form() {
   const t = useTexts(walletTexts);
@@ -75,8 +79,9 @@ function Form() {
   /** The amount that was not sent, because it is below the shop's minimum. */
   const [tooLittle, setTooLittle] = useState('');
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const form = useContractForm(member, memberWalletContract, 'topUp', {
-    defaultValues: { amount: '' },
+    defaultValues: { amount: readAmount(search) },
     given: { id: memberId },
     prepare: (values) => ({
       ...values,
@@ -87,6 +92,7 @@ function Form() {
     onDone: ({ order_no, payment }) => {
       // The browser's Back shows this page as it was left, for another order; from the provider it leads to the order.
       renew();
+      storeOrderNext(order_no, ownAddress(search.get('next')));
       navigate(fillAddress(addresses.summary, { shopId, memberId, orderNo: order_no }));
       if (payment) postPaymentForm(payment);
     },
@@ -100,7 +106,7 @@ function Form() {
   if (offers.isError) return <ReadError read={offers} />;
   if (!offers.data) return <ListSkeleton rows={3} />;
   const amount = String(form.value('amount') ?? '').trim();
-  const isAmount = /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;
+  const isAmount = isBaht(amount);
   const hasOffers = offers.data.length > 0;
   const isTooLittle = isAmount && Number(amount) < least && receivedFor(amount) === undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -143,9 +149,11 @@ export function Page() {
   const { id: shopId, expired } = useShop();
   const memberId = useMemberId();
   const record = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
+  const [search] = useSearchParams();
+  const back = ownAddress(search.get('next')) ?? fillAddress(addresses.home, { shopId, memberId });
   return (
     <>
-      <PageHeader title={text(topUp)} back={fillAddress(addresses.home, { shopId, memberId })} />
+      <PageHeader title={text(topUp)} back={back} />
       <Card className="flex flex-col gap-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-muted">{t('now')}</span>

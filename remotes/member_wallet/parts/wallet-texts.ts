@@ -10,6 +10,7 @@ export const walletTexts = defineTexts('member_wallet.member', {
   pay_get: { en: 'Pay {paid}, get {received}', th: 'จ่าย {paid} ได้ {received}' },
   bonus: { en: 'bonus {amount}', th: 'ยอดแถม {amount}' },
   top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },
+  top_up_and_book: { en: 'Top up {amount} and book', th: 'เติม {amount}แล้วจอง' },
   now: { en: 'In the wallet now', th: 'ยอดคงเหลือ' },
   next: {
     en: 'The next page is the payment provider’s, where you pay by card or QR.',

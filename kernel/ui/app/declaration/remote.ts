@@ -72,8 +72,11 @@ export interface SlotProps {
     readonly next?: string;
     readonly books?: { readonly kind: string; readonly subject_id: string };
   };
-  /** The way to put money into the wallet, where a member has too little in it to book. */
-  'wallet.top_up': { readonly memberId: string };
+  /**
+   * The way to put money into the wallet if a member has too little in it to book. `amount` is the missing amount in baht
+   * of the wire, and `next` the address of the booking that waits for it.
+   */
+  'wallet.top_up': { readonly memberId: string; readonly amount: string; readonly next: string };
   /** A tab of the member's history. */
   'history.tabs': { readonly memberId: string };
   /** The staff's instructor page. */

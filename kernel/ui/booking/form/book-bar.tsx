@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { canBookAnyway } from '../../app/booking/can-book-anyway.ts';
 import type { PointChange, PointShortage } from '../../app/booking/point-change.ts';
 import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
+import { useMemberId } from '../../app/boot/boot.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { ProblemContact } from '../../app/contact/problem-contact.tsx';
 import type { SlotProps } from '../../app/declaration/remote.ts';
-import { useSlotContributions } from '../../app/shell/slot.tsx';
+import { Slot, useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Icon } from '../../kit/components/icon.tsx';
@@ -18,7 +19,7 @@ import { bookBarMark } from './book-bar-place.ts';
 import type { CancelLimit } from './cancel-limit.ts';
 import { CancelRule, useCancelLimit } from './cancel-rule.tsx';
 import { type PayAlone, PayAloneButton, PayAloneLine } from './pay-alone.tsx';
-import { isWalletShort, PriceLine } from './price-line.tsx';
+import { findMissing, PriceLine, useCanTopUp } from './price-line.tsx';
 import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
 const texts = defineTexts('booking.form', {
@@ -82,9 +83,13 @@ interface BarProps {
   readonly onBook: (allowOverlap: boolean) => void;
 }
 
+/** How much more the wallet needs for the choice, in baht of the wire; undefined if it has enough, or does not pay. */
+const findMissingMoney = ({ chosen: { price }, wallet }: BarProps): string | undefined =>
+  price === undefined ? undefined : findMissing(wallet, price);
+
 /** Whether points or the wallet do not reach for the choice. */
-const isTooShort = ({ chosen: { price }, shortage, wallet }: BarProps): boolean =>
-  shortage !== undefined || (price !== undefined && isWalletShort(wallet, price));
+const isTooShort = (bar: BarProps): boolean =>
+  bar.shortage !== undefined || findMissingMoney(bar) !== undefined;
 
 /** How a choice is paid alone, if it is sold so. */
 const findSale = ({ payAlone, chosen: { drop_in_price: price } }: BarProps) =>
@@ -217,6 +222,9 @@ export function BookBar(bar: BarProps) {
   const { fund_id: fundId, datetime } = chosen;
   const limit = useCancelLimit(datetime, cancelHours);
   const canBuy = useSlotContributions('points.buy').length > 0;
+  const canTopUp = useCanTopUp();
+  const memberId = useMemberId();
+  const missing = findMissingMoney(bar);
   const { pathname, search } = useLocation();
   const { address = pathname + search } = chosen;
   const sale = findSale(bar);
@@ -255,6 +263,8 @@ export function BookBar(bar: BarProps) {
             books={chosen.books}
             next={address}
           />
+        ) : missing !== undefined && canTopUp ? (
+          <Slot name="wallet.top_up" given={{ memberId, amount: missing, next: address }} />
         ) : (
           <BookButton {...{ bar, isFolded }} />
         )}

@@ -1,7 +1,6 @@
-import { fromBaht } from '../../../contract/satang.ts';
-import { useMemberId } from '../../app/boot/boot.ts';
+import { fromBaht, toBaht } from '../../../contract/satang.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
-import { Slot } from '../../app/shell/slot.tsx';
+import { useSlotContributions } from '../../app/shell/slot.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
@@ -13,12 +12,18 @@ const texts = defineTexts('booking.price_line', {
     en: 'There is {amount} in your wallet, which is not enough',
     th: 'กระเป๋าเงินมี {amount} ไม่พอชำระ',
   },
+  missing: { en: '{amount} more needed', th: 'ขาดอีก {amount}' },
   ask_money: { en: 'Ask the shop to top up, then book.', th: 'ติดต่อร้านเพื่อเติมเงิน แล้วจองได้เลย' },
 });
 
-/** Returns whether a wallet holds less than a price. Both are in baht of the wire. */
-export const isWalletShort = (wallet: string | undefined, price: string): boolean =>
-  wallet !== undefined && fromBaht(wallet) < fromBaht(price);
+/** Returns how much less a wallet holds than a price; undefined if it holds enough. All are in baht of the wire. */
+export const findMissing = (wallet: string | undefined, price: string): string | undefined =>
+  wallet !== undefined && fromBaht(wallet) < fromBaht(price)
+    ? toBaht(fromBaht(price) - fromBaht(wallet))
+    : undefined;
+
+/** Whether a feature leads to a top-up. */
+export const useCanTopUp = (): boolean => useSlotContributions('wallet.top_up').length > 0;
 
 interface Props {
   /** In baht of the wire. */
@@ -28,30 +33,27 @@ interface Props {
   readonly isPaidAtShop: boolean;
 }
 
-/** How a price is paid, and the way to a top-up if the wallet is too low. */
+/** How a price is paid, and how much is missing if the wallet is too low. */
 export function PriceLine({ price, wallet, isPaidAtShop }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const memberId = useMemberId();
+  const canTopUp = useCanTopUp();
   if (isPaidAtShop && fromBaht(price) > 0)
     return <p className="font-medium">{t('at_shop', { amount: formats.bahtShort(price) })}</p>;
   if (wallet === undefined) return null;
   const amount = formats.baht(wallet);
-  if (!isWalletShort(wallet, price))
-    return <p className="text-muted text-sm">{t('from_wallet', { amount })}</p>;
+  const missing = findMissing(wallet, price);
+  if (missing === undefined) return <p className="text-muted text-sm">{t('from_wallet', { amount })}</p>;
   return (
     <Alert tone="warning">
       <p className="font-medium">{t('wallet_short', { amount })}</p>
-      <Slot
-        name="wallet.top_up"
-        given={{ memberId }}
-        empty={
-          <>
-            <p>{t('ask_money')}</p>
-            <ContactButton className="mt-2" />
-          </>
-        }
-      />
+      <p>{t('missing', { amount: formats.bahtShort(missing) })}</p>
+      {!canTopUp && (
+        <>
+          <p>{t('ask_money')}</p>
+          <ContactButton className="mt-2" />
+        </>
+      )}
     </Alert>
   );
 }
