@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { changeBefore } from '#testing/harness/change-before.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
 import { useServer } from '#testing/harness/server.ts';
@@ -60,6 +61,25 @@ describe('a class with a drop-in price', () => {
     expect((await sold.buy(member)).body.code).toBe('already_booked');
     await expectSound(server.current, studio.shop.id);
     expect(await ledgerDifferences(studio.shop)).toEqual([]);
+  });
+
+  test('is booked by a later inquiry if other members held seats during each try of the first', async () => {
+    const sold = await dropInClass(server.current);
+    const member = await sold.studio.member();
+    const { body } = await sold.buy(member);
+    await sold.pay(body);
+    const change = () =>
+      server.current.kernel.knex('capacity').where({ id: sold.eventId }).increment('terms', 1);
+    await changeBefore({ at: /SET held = held - 1 .*AND terms = /s, times: 5, change }, () =>
+      sold.confirm(member),
+    );
+    expect(await sold.orders()).toMatchObject([{ status: 'pending', unbooked: null }]);
+    expect(await sold.hold(member, body.order_no)).toMatchObject({ state: 'held' });
+    await sold.wait(1);
+    await sold.confirm(member);
+    expect(await sold.orders()).toMatchObject([{ status: 'paid', unbooked: null }]);
+    expect(await sold.bookings()).toMatchObject([{ member_id: member.id }]);
+    await expectSound(server.current, sold.studio.shop.id);
   });
 
   test('gives its money back when the booking is canceled', async () => {

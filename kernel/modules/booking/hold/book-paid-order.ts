@@ -1,5 +1,6 @@
 import { statement } from '../../../server/db/statement.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
+import { problem } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/api.ts';
@@ -22,6 +23,13 @@ const endHeldAtTerms = statement(
 const refuse = (refusal: BookingRefusal): Error =>
   new BookingRefusedError(refusal === 'insufficient_points' ? 'too_few_points' : refusal);
 
+/**
+ * Each hold raises the terms of its subject, so other terms alone change nothing that the member has agreed to. The
+ * payment stays open, and its next inquiry tries again.
+ */
+const refusePlace = (refusal: BookingRefusal): Error =>
+  refusal === 'terms_changed' ? problem('unavailable', { retryAfter: 1 }) : refuse(refusal);
+
 const isChanged = (wish: BookingWish, subject: BookableSubject): boolean =>
   wish.starts_at !== subject.starts_at.toISOString() ||
   wish.ends_at !== subject.ends_at.toISOString() ||
@@ -40,14 +48,14 @@ async function takePlace(
   hold: Hold | undefined,
 ): Promise<void> {
   if (!hold) {
-    reserveCapacity(own, { kind, subject: { id, terms }, units: [], by: n, refuse });
+    reserveCapacity(own, { kind, subject: { id, terms }, units: [], by: n, refuse: refusePlace });
     return;
   }
   if (!(await endHold(own, hold, 'booked'))) throw new RetryTransactionError(refuse('full'));
   afterCapacity(own, async () => {
     // A subject that was moved or canceled since it was read has other terms.
     if ((await own.run(endHeldAtTerms, { id, terms })) !== 1)
-      throw new RetryTransactionError(refuse('terms_changed'));
+      throw new RetryTransactionError(refusePlace('terms_changed'));
   });
 }
 
