@@ -41,6 +41,10 @@ async function makeOffer(others: readonly string[] = []) {
       }),
     confirm: () => member.client.get(`/api/member/id-${member.id}/do_payment_confirm`),
     bookings: () => knex('booking').where({ shop_id: store.shop.id, live: 1 }),
+    held: async (): Promise<string[]> =>
+      (await knex('booking_hold').where({ shop_id: store.shop.id, live: 1 })).map(
+        ({ subject_id: held }) => held,
+      ),
     points: async () =>
       (await member.client.get(`/api/member/id-${member.id}`)).body.fund[store.fundId]?.value ?? 0,
     taken: async () => Number((await knex('capacity').where({ id: subject_id }).first()).taken),
@@ -64,6 +68,24 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
     expect(await offer.bookings()).toMatchObject([{ cost: 1, fund_id: offer.store.fundId, order_id: null }]);
     expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
     expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
+  });
+
+  test('releases the seat when the member pays for another class, or for the package alone', async () => {
+    const offer = await makeOffer();
+    const other = await makeEntity(offer.store.shop, 'classroom_event', 'Stretch');
+    await offer.knex('classroom_event').where({ id: other }).update({ fund_id: offer.store.fundId });
+    expect((await offer.buy()).status).toBe(200);
+    expect(await offer.held()).toEqual([offer.subject_id]);
+    const books = { kind: 'class_event', subject_id: other };
+    expect((await offer.buy({ books, allow_overlap: true })).status).toBe(200);
+    expect([await offer.held(), await offer.taken()]).toEqual([[other], 0]);
+    expect((await offer.buy({ books: undefined })).status).toBe(200);
+    expect(await offer.held()).toEqual([]);
+    const counts = await offer.knex('capacity').whereIn('id', [offer.subject_id, other]);
+    expect(counts.map(({ taken, held }) => [taken, held])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   test('gives its points although the class is full by then, and tells why it is not booked', async () => {
@@ -108,7 +130,10 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
       const offer = await makeOffer(['member_wallet']);
       const { client } = await offer.store.shop.user('admin');
       await client.post(`/api/member/id-${offer.member.id}/adjust_wallet`, { amount: '2000' });
+      // The payment at the provider, which held the last seat, is given up for this one.
+      expect((await offer.buy()).status).toBe(200);
       expect((await offer.buy({ tender: 'wallet' })).body).toMatchObject({ status: 'paid' });
+      expect(await offer.held()).toEqual([]);
       expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
       expect((await offer.buy({ tender: 'wallet' })).body.code).toBe('already_booked');
       expect(await offer.points()).toBe(9);

@@ -199,7 +199,8 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
     return;
   }
   await lockMembers(scope, sorted(all.members));
-  for (const [id, { terms, by, refuse }] of sorted(all.subjects))
+  for (const [id, { terms, by, refuse }] of sorted(all.subjects)) {
+    await returnBeforeTaking(scope, all, id, by);
     await scope.deferWrite(
       takeSubject,
       { id, terms, by_units: by },
@@ -211,18 +212,31 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
             : asFull(error, refuse),
       },
     );
+  }
   await takeUnits(scope, sorted(all.units));
-  for (const [id, by] of sorted(all.returns))
-    await scope.deferWrite(
-      releaseCapacityRow,
-      { id, by_units: by },
-      { expectOneRow: true, mapError: asNeverTaken },
-    );
+  for (const [id, by] of sorted(all.returns)) await returnCapacity(scope, id, by);
   for (const effect of all.locked) await effect();
   for (const [id, afterReturn] of all.afterReturn) {
     const [row] = await scope.rows(readWaiting, { id });
     await afterReturn(row?.waiting ?? 0);
   }
+}
+
+const returnCapacity = (scope: KernelScope, id: string, by: number): Promise<void> =>
+  scope.deferWrite(releaseCapacityRow, { id, by_units: by }, { expectOneRow: true, mapError: asNeverTaken });
+
+/** So that a member can book the last unit, which they held until now. The waitlist gets only what becomes free. */
+async function returnBeforeTaking(
+  scope: KernelScope,
+  { returns, afterReturn }: PendingCapacityChanges,
+  id: string,
+  by: number,
+): Promise<void> {
+  const returned = returns.get(id);
+  if (returned === undefined) return;
+  returns.delete(id);
+  if (returned <= by) afterReturn.delete(id);
+  await returnCapacity(scope, id, returned);
 }
 
 function commitByProcedure(

@@ -8,8 +8,9 @@ import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/api.ts';
 import { taxSettingsOf } from '../../tax-document/tax-settings.ts';
+import { readBookingWish } from '../domain/booking-wish.ts';
 import { isResumable } from '../domain/order-life.ts';
-import type { Quote } from '../extensions.ts';
+import { orderBooking, type Quote } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { useMerchantAccount } from '../provider/merchant-account.ts';
 import { formOf, type Payer } from '../provider/provider.ts';
@@ -71,6 +72,15 @@ const letGo = statement(
   `UPDATE payment_order SET status = 'expired' WHERE id = :id AND shop_id = :shop_id AND status = 'pending'`,
 );
 
+/** Expires an order that waits, and releases its hold. A new order of the same booking takes the hold over. */
+async function replaceOrder(scope: KernelScope, order: Order, { quote }: OrderRequest): Promise<void> {
+  await scope.run(letGo, { id: order.id });
+  const before = readBookingWish(order);
+  const after = readBookingWish({ terms: JSON.stringify(quote.snapshot) });
+  if (before && before.kind === after?.kind && before.subject_id === after.subject_id) return;
+  await scope.ask(orderBooking, 'release', order);
+}
+
 /** Whether an order that waits is what is wanted now, so that it is gone on with. */
 const isSame = (order: Order, { tender, quote }: OrderRequest, merchantAccountId: string | null): boolean =>
   order.tender === tender &&
@@ -99,7 +109,7 @@ export async function openOrder(
   if (isAtProvider && merchantAccountId === null) throw refuse('tender_off');
   if (waiting && isResumable(waiting.created_at, own.now) && isSame(waiting, request, merchantAccountId))
     return answer(own, waiting, payer, refuse);
-  if (waiting) await own.run(letGo, { id: waiting.id });
+  if (waiting) await replaceOrder(own, waiting, request);
   const order = await insertOrder(own, { ...request, branchId, merchantAccountId }, refuse);
   if (isAtProvider) return answer(own, order, payer, refuse);
   const paid = await payFromTender(own, order);
