@@ -4,7 +4,9 @@ import { shownTimes } from '../../server/text/shown-time.ts';
 import type { MemberMerge } from '../member/api.ts';
 import { forgetVisit, recomputeLastVisit } from './attendance/visits.ts';
 import { countWaiting } from './capacity/subjects.ts';
+import { releaseHold } from './hold/holds.ts';
 import { forBookingType } from './kinds.ts';
+import { Hold } from './models/hold.ts';
 
 const both = statement(
   `SELECT a.title, a.starts_at FROM booking a
@@ -72,6 +74,13 @@ export const mergeBookings: MemberMerge = {
       await countWaiting(own, subject_id, -1);
     }
     await own.run(moveWaiting, ids);
+    // No order of either is pending, so a live hold of theirs waits for no payment.
+    const holds = await own
+      .query(Hold)
+      .where({ live: 1 })
+      .whereIn('member_id', [fromId, intoId])
+      .orderBy('subject_id');
+    for (const hold of holds) await releaseHold(own, hold, 'canceled');
     await own.run(moveHolds, ids);
     await own.run(dropWritten, ids);
     await own.run(moveWritten, ids);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
 import { useServer } from '#testing/harness/server.ts';
+import { dropInClass } from './drop-in.ts';
 import { expectSound, makeStudio, type Studio } from './studio.ts';
 
 const server = useServer();
@@ -40,6 +41,26 @@ describe('merging members who book', () => {
     expect((await client.post(path)).status).toBe(200);
     expect((await merge()).status).toBe(200);
     await sound(studio);
+  });
+
+  test('ends holds of one class that both still have of payments that were given up', async () => {
+    const sold = await dropInClass(server.current);
+    const { shop } = sold.studio;
+    const [survivor, other] = await sold.studio.members(2);
+    if (!survivor || !other) throw new Error('Nobody was made');
+    for (const member of [survivor, other]) expect((await sold.buy(member)).status).toBe(200);
+    const { knex } = server.current.kernel;
+    await knex('payment_order').where({ shop_id: shop.id }).update({ status: 'expired' });
+    const { client } = await shop.user('staff');
+    const merged = { other_id: other.id, line: 'survivor' };
+    expect((await client.post(`/api/member/id-${survivor.id}/merge`, merged)).status).toBe(200);
+    const holds = await knex('booking_hold').where({ shop_id: shop.id });
+    expect(holds.map(({ member_id, live }) => [member_id, live])).toEqual([
+      [survivor.id, null],
+      [survivor.id, null],
+    ]);
+    expect(await sold.taken()).toBe(0);
+    await sound(sold.studio);
   });
 
   test('who book one class at that moment leaves one live booking of it, or is refused', async () => {
