@@ -43,7 +43,7 @@ export const memberNotice = defineEvent(
     /** The place on a map. */
     map_link: z
       .string()
-      .regex(/^https:\/\//)
+      .regex(/^https:\/\//i)
       .nullable()
       .default(null),
     /** The receipt of what was paid, as `link`. */

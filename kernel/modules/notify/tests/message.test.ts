@@ -4,6 +4,7 @@ import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { inLanguage } from '../domain/notice.ts';
+import { memberNotice } from '../events.ts';
 
 const notice = {
   title: { en: 'Booked', th: 'จองแล้ว' },
@@ -41,6 +42,14 @@ describe('a notice', () => {
       link: null,
       sender: 'Sala',
     });
+  });
+
+  test('takes the map link of a branch in any case of its scheme', () => {
+    const written = { member_id: newId(), ...notice, map_link: 'Https://maps.test/a' };
+    expect(memberNotice.payload.parse(written)).toMatchObject({ map_link: 'Https://maps.test/a' });
+    expect(memberNotice.payload.safeParse({ ...written, map_link: 'http://maps.test/a' }).success).toBe(
+      false,
+    );
   });
 
   test('as mail shows what is in it as text, never as markup', () => {

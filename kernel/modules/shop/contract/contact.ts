@@ -30,17 +30,32 @@ export type OpeningHours = z.output<typeof openingHours>;
 
 const httpsLink = /^https:\/\/[^\s/?#@"<>]+\.[^\s/?#@"<>]+([/?#][^\s"<>]*)?$/i;
 
+const longestLink = 500;
+
+/** Writes a link as browsers do, such as with its scheme in lower case, if it is not too long then. */
+function normalizeLink(link: string): string {
+  try {
+    const { href } = new URL(link);
+    return href.length <= longestLink ? href : link;
+  } catch {
+    return link;
+  }
+}
+
 const contactFields = {
   address: optionalText(lines.max(300)),
   phone: optionalText(phone),
   map_link: optionalText(
-    line.max(500).regex(
-      httpsLink,
-      localizedMessage({
-        en: 'Copy the link from the map, such as https://maps.app.goo.gl/…',
-        th: 'กรุณาคัดลอกลิงก์จากแผนที่ เช่น https://maps.app.goo.gl/…',
-      }),
-    ),
+    line
+      .max(longestLink)
+      .regex(
+        httpsLink,
+        localizedMessage({
+          en: 'Copy the link from the map, such as https://maps.app.goo.gl/…',
+          th: 'กรุณาคัดลอกลิงก์จากแผนที่ เช่น https://maps.app.goo.gl/…',
+        }),
+      )
+      .overwrite(normalizeLink),
   ),
   opening_hours: openingHours.nullable(),
 };

@@ -65,6 +65,15 @@ describe('the contact of a shop', () => {
   });
 
   it.each([
+    ['Https://Maps.App.goo.gl/Abc', 'https://maps.app.goo.gl/Abc'],
+    ['https://maps.test/บ้าน', 'https://maps.test/%E0%B8%9A%E0%B9%89%E0%B8%B2%E0%B8%99'],
+    [`HTTPS://maps.test/${'บ'.repeat(60)}`, `HTTPS://maps.test/${'บ'.repeat(60)}`],
+  ])('stores the map link %s as browsers write it', async (map_link, stored) => {
+    const { client, path } = await makeBranch(await makeShop(server.current));
+    expect((await client.patch(path, { map_link })).body).toMatchObject({ map_link: stored });
+  });
+
+  it.each([
     ['phone', '123'],
     ['phone', 'call us'],
     ['map_link', 'http://maps.google.com/x'],
