@@ -92,12 +92,13 @@ export function createBookingHandlers(
         throw fail('notice_changed');
       if (!(await closeBooking(scope, booking, 'rejected', choice.notify, reason)))
         throw fail('booking_over');
+      // The text can name the member. It is on the booking alone, where an erasure clears it.
       await scope.audit({
         action: `${id}.reject_booking`,
         entity: kind.name,
         entityId: booking.id,
         before: { status: booking.status },
-        after: { status: 'rejected', ...(reason !== null && { reject_reason: reason }) },
+        after: { status: 'rejected', ...(reason !== null && { reject_reason: 'given' }) },
       });
       return shown(call, booking.id);
     },

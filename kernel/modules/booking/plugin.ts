@@ -115,7 +115,7 @@ export const plugin = definePlugin({
           rejected: { en: 'canceled by the shop', th: 'ร้านยกเลิก' },
         },
       },
-      reject_reason: { en: 'Reason', th: 'เหตุผล' },
+      reject_reason: { en: 'Reason', th: 'เหตุผล', values: { given: { en: 'given', th: 'ระบุไว้' } } },
       days: { en: 'Days', th: 'จำนวนวัน' },
       members: { en: 'Members', th: 'สมาชิก' },
       first_day: { en: 'From', th: 'ตั้งแต่' },

@@ -22,7 +22,11 @@ test('the member reads why the shop canceled a booking, and the reason is erased
   });
   expect((await harbour.reject(second)).body).toMatchObject({ status: 'rejected', reject_reason: null });
   expect((await guest.client.get(path(first))).body.reject_reason).toBe(reason);
-  expect((await guest.client.post(`/api/member/id-${guest.id}/erase`, { confirm: true })).status).toBe(200);
   const { knex } = server.current.kernel;
+  const audited = await knex('audit').where({ entity_id: first });
+  expect(audited.map(({ after_state }) => JSON.parse(after_state))).toEqual([
+    { status: 'rejected', reject_reason: 'given' },
+  ]);
+  expect((await guest.client.post(`/api/member/id-${guest.id}/erase`, { confirm: true })).status).toBe(200);
   expect(await knex('booking').where({ id: first }).first('reject_reason')).toEqual({ reject_reason: null });
 });
