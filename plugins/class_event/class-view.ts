@@ -21,6 +21,7 @@ interface Row {
   total: number;
   taken: number;
   waiting: number;
+  held: number;
   fund_id: string | null;
   fund_name: string | null;
   is_private: number;
@@ -58,6 +59,7 @@ export async function viewClass(scope: ReadScope, id: string) {
       'c.total',
       'c.taken',
       'c.waiting',
+      'c.held',
       'e.fund_id',
       'f.name as fund_name',
       'e.is_private',
@@ -68,11 +70,12 @@ export async function viewClass(scope: ReadScope, id: string) {
       'e.local_date',
     );
   if (!row) return null;
-  const { starts_at, total, taken, waiting, cancelled_at, series_id, local_date, ...rest } = row;
+  const { starts_at, total, taken, waiting, held, cancelled_at, series_id, local_date, ...rest } = row;
   const { topic_en, instructor_en, drop_in_satang, ...shown } = rest;
   const isOpen = Boolean(row.is_active) && cancelled_at === null;
   return {
     state: { startsAt: starts_at, isOpen, isPrivate: Boolean(row.is_private), taken, total },
+    held,
     fundId: row.fund_id,
     dropInPrice: drop_in_satang === null ? undefined : toBaht(Number(drop_in_satang)),
     english: { topic_en: topic_en ?? undefined, instructor_en: instructor_en ?? undefined },

@@ -1,5 +1,5 @@
 import { toLocal } from '#kernel/contract/time.ts';
-import { bookingWindow, findLiveBooking, isWaiting } from '#kernel/modules/booking/api.ts';
+import { bookingWindow, findLiveBooking, hasHold, isWaiting } from '#kernel/modules/booking/api.ts';
 import { findTopicTexts } from '#kernel/modules/catalog/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { viewClass } from '../class-view.ts';
@@ -15,12 +15,15 @@ export const readClass = handler(
     if (actor.audience === 'staff') return event.view;
     const { id: kind } = classEventContract;
     const { memberId } = actor;
-    const [booked, waits, texts] = await Promise.all([
+    const [booked, isHeld, waits, texts] = await Promise.all([
       findLiveBooking(scope, kind, input.id, memberId),
+      event.held > 0 && hasHold(scope, input.id, memberId),
       isWaiting(scope, { kind, subjectId: input.id, memberId }),
       findTopicTexts(scope, event.view.topic_id),
     ]);
-    const why = bookabilityError(event.state, settings, scope.now, booked !== null);
+    // A member with a hold has a seat of their own in a full class.
+    const state = { ...event.state, taken: event.state.taken - (isHeld ? 1 : 0) };
+    const why = bookabilityError(state, settings, scope.now, booked !== null);
     return {
       ...event.view,
       ...event.english,

@@ -137,6 +137,15 @@ describe('a class with a drop-in price', () => {
     expect((await sold.buy(member)).body.code).toBe('held_too_often');
   });
 
+  test('is not full for the member who holds its last seat', async () => {
+    const sold = await dropInClass(server.current, { seats: 1 });
+    const [holder, other] = await sold.studio.members(2);
+    if (!holder || !other) throw new Error('Nobody was made');
+    expect((await sold.buy(holder)).status).toBe(200);
+    expect((await holder.client.get(sold.path)).body).toMatchObject({ is_bookable: true, why_not: null });
+    expect((await other.client.get(sold.path)).body).toMatchObject({ is_bookable: false, why_not: 'full' });
+  });
+
   test('is refused as a third open payment of one member', async () => {
     const sold = await dropInClass(server.current);
     const { studio, topicId } = sold;
