@@ -121,6 +121,27 @@ describe('a class with a drop-in price', () => {
     await expectSound(server.current, sold.studio.shop.id);
   });
 
+  test('is released although another hold cannot be, and its row is deleted after a week', async () => {
+    const sold = await dropInClass(server.current);
+    const [one, two] = await sold.studio.members(2);
+    if (!one || !two) throw new Error('Nobody was made');
+    const { knex } = server.current.kernel;
+    const broken = await sold.studio.classroom({ topicId: sold.topicId });
+    expect((await sold.buy(one, {}, broken)).status).toBe(200);
+    expect((await sold.buy(two)).status).toBe(200);
+    const count = (taken: number) => knex('capacity').where({ id: broken }).update({ taken });
+    await count(0);
+    await expect(sold.wait(11)).rejects.toThrow('failed for 1 of');
+    expect(await sold.taken()).toBe(0);
+    await count(1);
+    await sold.wait(1);
+    await expectSound(server.current, sold.studio.shop.id);
+    const holds = () => knex('booking_hold').where({ shop_id: sold.studio.shop.id });
+    expect(await holds()).toHaveLength(2);
+    await sold.wait(8 * 24 * 60);
+    expect(await holds()).toEqual([]);
+  });
+
   test('is held as long as the shop has set, and not a third time after two holds ran out', async () => {
     const sold = await dropInClass(server.current);
     const member = await sold.studio.member();
