@@ -158,6 +158,17 @@ describe('a class with a drop-in price', () => {
     expect((await sold.buy(member)).body.code).toBe('held_too_often');
   });
 
+  test('is not called booked if an earlier release settled its order without a booking', async () => {
+    const sold = await dropInClass(server.current);
+    const member = await sold.studio.member();
+    const { body } = await sold.buy(member);
+    await sold.giveUp(member, body.order_no);
+    const { knex } = server.current.kernel;
+    const paid = { status: 'paid', unbooked: null, settled_at: server.current.clock.now() };
+    await knex('payment_order').where({ shop_id: sold.studio.shop.id }).update(paid);
+    expect(await sold.hold(member, body.order_no)).toMatchObject({ state: 'not_booked', why_not: null });
+  });
+
   test('is not full for the member who holds its last seat', async () => {
     const sold = await dropInClass(server.current, { seats: 1 });
     const [holder, other] = await sold.studio.members(2);

@@ -67,6 +67,8 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
     await offer.confirm();
     expect(await offer.bookings()).toMatchObject([{ cost: 1, fund_id: offer.store.fundId, order_id: null }]);
     expect([await offer.taken(), await offer.points()]).toEqual([1, 9]);
+    const hold = `/api/member/id-${offer.member.id}/hold/id-${body.order_no}`;
+    expect((await offer.member.client.get(hold)).body).toMatchObject({ state: 'booked' });
     expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
   });
 

@@ -1,26 +1,42 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type BookingWish, findOrder, type Order, orderWithGifts, readBookingWish } from '../../order/api.ts';
 import { bookingContract } from '../contract.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { Hold } from '../models/hold.ts';
 
-const stateOf = (
-  { status, unbooked }: Order,
-  isHeld: boolean,
-): 'held' | 'not_booked' | 'booked' | 'released' => {
-  if (isHeld) return 'held';
-  if (unbooked !== null) return 'not_booked';
-  return ['paid', 'refunded', 'voided'].includes(status) ? 'booked' : 'released';
-};
+/**
+ * Whether a paid order has made its booking, live or not. A booking that is paid with a granted point does not name the
+ * order; it is made when the order is settled.
+ */
+async function hasBooking(own: KernelScope, order: Order, wish: BookingWish): Promise<boolean> {
+  const { kind, subject_id, paid_by } = wish;
+  const made = own.query(Booking).where({ kind, subject_id, member_id: order.member_id });
+  if (paid_by === 'money') made.where({ order_id: order.id });
+  else made.where('created_at', '>=', order.settled_at ?? order.created_at);
+  return (await made.resultSize()) > 0;
+}
+
+async function stateOf(
+  own: KernelScope,
+  order: Order,
+  wish: BookingWish,
+): Promise<'not_booked' | 'booked' | 'released'> {
+  if (order.unbooked !== null) return 'not_booked';
+  if (!['paid', 'refunded', 'voided'].includes(order.status)) return 'released';
+  // A worker of an earlier release settles an order without its booking.
+  return (await hasBooking(own, order, wish)) ? 'booked' : 'not_booked';
+}
 
 const findMoney = (
   { unbooked, refund_way }: Order,
   { paid_by }: BookingWish,
 ): 'wallet' | 'refund_due' | 'points' | null => {
   if (unbooked === null) return null;
-  if (paid_by === 'points') return 'points';
+  // A canceled order grants nothing, so its money returns.
+  if (paid_by === 'points' && unbooked !== 'canceled') return 'points';
   return refund_way === 'wallet' ? 'wallet' : 'refund_due';
 };
 
@@ -40,7 +56,7 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
     order: await orderWithGifts(scope, order),
     kind: wish.kind,
     subject_id: wish.subject_id,
-    state: stateOf(order, held !== undefined),
+    state: held ? 'held' : await stateOf(own, order, wish),
     held_until: held ? toLocal(held.expires_at, scope.shop.timeZone) : null,
     why_not: order.unbooked,
     money: findMoney(order, wish),
