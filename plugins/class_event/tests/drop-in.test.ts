@@ -263,6 +263,9 @@ describe('money that arrives after the hold', () => {
       expect(told.filter(({ event }) => event === 'notify.member_notice')).toHaveLength(1);
       const due = await sold.staff.client.get('/api/order/outstanding_refunds/vuetify');
       if (due.status === 200) expect(due.body.total_items).toBe(way === 'owed' ? 1 : 0);
+      const refund = `/api/order/id-${body.order_no}/refund`;
+      const { client } = await sold.studio.shop.user('staff');
+      expect((await client.get(refund)).body.refused).toMatchObject({ code: 'not_paid' });
       const documents = await knex('document').where({ shop_id: sold.studio.shop.id });
       expect(documents.map(({ kind }) => kind)).toEqual(['receipt']);
       await expectSound(server.current, sold.studio.shop.id);

@@ -18,7 +18,8 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
   const left = await readRemainder(own, order);
   const paid = Number(order.paid_satang ?? 0);
   const invoice = await findInvoice(own, order);
-  const isPaid = order.status === 'paid';
+  // Money of a refused booking has gone back already (docs/domain/payments.md#m26).
+  const isRefundable = order.status === 'paid' && order.refund_way === null;
   const { en, th } = paymentContract.problems.not_paid;
   return {
     order_no: order.reference_no,
@@ -32,6 +33,6 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
     ways: listRefundWays(own, order),
     buyer: invoice && (invoice.buyer ?? (await memberAsBuyer(own, order.member_id, ''))),
     gift: toBaht(Number(order.gift_satang)),
-    refused: isPaid ? null : { code: 'not_paid', detail: { en, th } },
+    refused: isRefundable ? null : { code: 'not_paid', detail: { en, th } },
   };
 });
