@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestCalendarDays } from '#kernel/contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/api.ts';
@@ -23,6 +24,13 @@ const staffWindow: WindowSettings = { longest_reservation_allow: 366 };
 /** The window that binds who asks (docs/domain/booking.md#b1). */
 export const windowOf = (audience: 'member' | 'staff', settings: WindowSettings): WindowSettings =>
   audience === 'member' ? settings : staffWindow;
+
+/** How far ahead days and instructors are offered: staff are bound by no window, and are shown two months of it. */
+export const offeredWindow = (audience: 'member' | 'staff', settings: WindowSettings): WindowSettings => {
+  const { longest_reservation_allow: bound } = windowOf(audience, settings);
+  const shown = Math.max(settings.longest_reservation_allow, longestCalendarDays);
+  return { longest_reservation_allow: Math.min(bound, shown) };
+};
 
 /** Which sessions are looked for. */
 export interface SessionQuery {

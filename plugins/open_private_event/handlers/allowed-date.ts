@@ -1,10 +1,9 @@
-import { longestCalendarDays } from '#kernel/contract/booking.ts';
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { openStarts } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { readOpenDates } from '../open-dates.ts';
-import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
+import { daysOfInstructors, freeSessions, offeredWindow, windowOf } from '../sessions.ts';
 import { isOffered, offeredTopics } from '../topics.ts';
 
 export const allowedDate = handler(
@@ -12,15 +11,12 @@ export const allowedDate = handler(
   'allowedDate',
   async ({ input, actor, scope, settings, fail }) => {
     const { instructor_id: instructorId, branch_id: branchId } = input;
-    const { longest_reservation_allow: days } = settings;
     const offered = await offeredTopics(scope, settings);
     const [shortest] = offered.sort((one, other) => one.period - other.period);
     const topicId = input.topic_id ?? shortest?.id;
     if (topicId === undefined) return [];
     const rules = windowOf(actor.audience, settings);
-    // Staff are bound by no window, and are shown two months of it.
-    const shown = Math.min(rules.longest_reservation_allow, Math.max(days, longestCalendarDays));
-    const { to } = openStarts({ longest_reservation_allow: shown }, scope.now);
+    const { to } = openStarts(offeredWindow(actor.audience, settings), scope.now);
     // Hours of yesterday can go on past midnight.
     const span = { from: addDays(scope.today, -1), to: toLocalDate(to, scope.shop.timeZone) };
     const teaching = await daysOfInstructors(scope, { instructorId, branchId, topicId, ...span });

@@ -5,7 +5,7 @@ import { findBranch } from '#kernel/modules/shop/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { anyInstructor, openPrivateEventContract } from '../contract.ts';
-import { windowOf } from '../sessions.ts';
+import { offeredWindow, windowOf } from '../sessions.ts';
 import { findSoonest } from '../soonest.ts';
 import { isOffered } from '../topics.ts';
 
@@ -24,7 +24,7 @@ export const instructors = handler(
   async ({ input, actor, scope, settings, fail }) => {
     const { branch_id: branchId, topic_id: topicId } = input;
     const rules = windowOf(actor.audience, settings);
-    const { to } = openStarts(rules, scope.now);
+    const { to } = openStarts(offeredWindow(actor.audience, settings), scope.now);
     const yesterday = addDays(scope.today, -1);
     const final = toLocalDate(to, scope.shop.timeZone);
     const [branch, rows] = await Promise.all([

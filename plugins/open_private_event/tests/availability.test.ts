@@ -171,6 +171,22 @@ test('instructors come with the start of their soonest free session of a class t
   expect(unknown.status).toBe(404);
 });
 
+test('staff are offered instructors of the days that they are offered, two months ahead', async () => {
+  const school = await makeSchool(server.current);
+  const { client } = school.admin;
+  const nan = await school.instructor('Kru Nan');
+  const read = async (path: string) => (await client.get(`/api/open_private_event/${path}`)).body;
+  const offered = async () => {
+    const listed = await read(`instructors?topic_id=${school.topicId}`);
+    const dates = await read(`allowed_date?instructor_id=${nan}&topic_id=${school.topicId}`);
+    return [listed.some(({ id }: { id: string }) => id === nan), dates];
+  };
+  await school.hours(nan, school.day(80), '09:00', '10:00');
+  expect(await offered()).toEqual([false, []]);
+  await school.hours(nan, school.day(60), '09:00', '10:00');
+  expect(await offered()).toEqual([true, [school.day(60)]]);
+});
+
 test('branches of a day are those that are open, and a day without any is not offered', async () => {
   const school = await makeSchool(server.current);
   const { date, branchId, otherBranchId, shop } = school;
