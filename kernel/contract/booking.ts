@@ -210,8 +210,8 @@ export const bookingSettings = {
 export const holdSetting = setting(wholeNumber(5, 30).default(10), {
   label: { en: 'Hold during payment', th: 'เก็บที่ไว้ระหว่างชำระเงิน' },
   hint: {
-    en: 'Minutes for which a place is held for a member who pays a drop-in price.',
-    th: 'จำนวนนาทีที่เก็บที่ไว้ให้สมาชิกที่กำลังจ่ายรายครั้ง',
+    en: 'Minutes for which a place is held while a member pays a drop-in price, or buys a package for it.',
+    th: 'จำนวนนาทีที่เก็บที่ไว้ให้สมาชิกที่กำลังจ่ายรายครั้งหรือซื้อแพ็กเกจเพื่อจอง',
   },
   unit: 'minutes',
 });

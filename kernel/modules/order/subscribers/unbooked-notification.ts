@@ -20,7 +20,10 @@ const places: Readonly<Record<'wallet' | 'owed' | 'granted', LocalizedText>> = {
   granted: { en: 'has bought your points, which you can use', th: 'เป็นแต้มของคุณแล้ว ใช้จองได้' },
 };
 
-/** Only shops with a drop-in price send it, so it is not among the texts that every shop can change. */
+/**
+ * Only shops with a drop-in price, or with packages for a class, send it, so it is not among the texts that every shop
+ * can change.
+ */
 const text = defineMessageText({
   name: 'payment.unbooked',
   title: { en: 'Paid and not booked', th: 'ชำระแล้วแต่จองไม่ได้' },
