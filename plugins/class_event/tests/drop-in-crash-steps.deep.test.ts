@@ -124,7 +124,7 @@ test.each(victims)(
       if (!member || !other) throw new Error('Nobody was made');
       const { body } = await sold.buy(member);
       await sold.pay(body);
-      await sold.giveUp(member, body.order_no);
+      await sold.expire();
       expect((await sold.book(other)).status).toBe(201);
       await crash(moment, { member, orderNo: body.order_no });
       sales.push(sold);

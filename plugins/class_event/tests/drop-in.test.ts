@@ -273,6 +273,25 @@ describe('money that arrives after the hold', () => {
     },
   );
 
+  test('does not book the class if the member canceled the order', async () => {
+    const sold = await dropInClass(server.current);
+    const member = await sold.studio.member();
+    const { body } = await sold.buy(member);
+    await sold.pay(body);
+    expect((await sold.giveUp(member, body.order_no)).body).toEqual({ status: 'expired' });
+    expect(await sold.hold(member, body.order_no)).toMatchObject({ state: 'released', why_not: null });
+    await sold.confirm(member);
+    const [order] = await sold.orders();
+    expect(order).toMatchObject({ status: 'paid', unbooked: 'canceled', refund_way: 'owed' });
+    expect(await sold.hold(member, body.order_no)).toMatchObject({
+      state: 'not_booked',
+      why_not: 'canceled',
+    });
+    expect([await sold.bookings(), await sold.taken()]).toEqual([[], 0]);
+    await expectSound(server.current, sold.studio.shop.id);
+    expect(await ledgerDifferences(sold.studio.shop)).toEqual([]);
+  });
+
   test('does not book a class that was canceled or moved', async () => {
     for (const change of [
       { is_active: false, cancel_bookings: true },

@@ -49,6 +49,12 @@ export async function dropInClass(
     taken: async () => Number((await knex('capacity').where({ id: eventId }).first()).taken),
     bookings: () => knex('booking').where({ shop_id: studio.shop.id, live: 1 }),
     orders: () => knex('payment_order').where({ shop_id: studio.shop.id }).orderBy('id'),
+    /** Releases all holds of the shop as if their time was over. */
+    async expire() {
+      const holds = knex('booking_hold').where({ shop_id: studio.shop.id, live: 1 });
+      await holds.update({ expires_at: server.clock.now() });
+      await runJob(server.kernel, 'booking.release_holds');
+    },
     /** Lets minutes pass and releases what is due by then. */
     async wait(minutes: number) {
       server.clock.set(new Date(server.clock.now().getTime() + minutes * 60_000));

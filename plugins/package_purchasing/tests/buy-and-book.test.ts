@@ -5,6 +5,7 @@ import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
 import { paySandbox } from '#testing/harness/pay-sandbox.ts';
+import { runJob } from '#testing/harness/run-job.ts';
 import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { makeStore } from './store.ts';
@@ -94,7 +95,9 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
     const offer = await makeOffer();
     const { body } = await offer.buy();
     await paySandbox(server.current).pay(body, 'stay');
-    await offer.member.client.post(`/api/member/id-${offer.member.id}/order/id-${body.order_no}/give_up`);
+    const now = server.current.clock.now();
+    await offer.knex('booking_hold').where({ shop_id: offer.store.shop.id }).update({ expires_at: now });
+    await runJob(server.current.kernel, 'booking.release_holds');
     const other = await offer.store.member();
     expect((await offer.buy({}, other)).status).toBe(200);
     await offer.confirm();
@@ -112,6 +115,25 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
       .where({ shop_id: offer.store.shop.id, event: 'notify.member_notice' })
       .where('dedupe_key', 'like', '%unbooked:%');
     expect(notices).toHaveLength(1);
+    expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
+  });
+
+  test('grants and books nothing if it is paid after its member canceled it', async () => {
+    const offer = await makeOffer();
+    const { body } = await offer.buy();
+    await paySandbox(server.current).pay(body, 'stay');
+    await offer.member.client.post(`/api/member/id-${offer.member.id}/order/id-${body.order_no}/give_up`);
+    await offer.confirm();
+    expect([await offer.bookings(), await offer.points(), await offer.taken()]).toEqual([[], 0, 0]);
+    const order = await offer.knex('payment_order').where({ reference_no: body.order_no }).first();
+    expect(order).toMatchObject({ status: 'paid', unbooked: 'canceled', refund_way: 'owed' });
+    await drainOutbox(server.current.kernel);
+    const notices = await offer
+      .knex('outbox')
+      .where({ shop_id: offer.store.shop.id, event: 'notify.member_notice' });
+    expect(notices.map(({ dedupe_key }) => dedupe_key)).toEqual([
+      expect.stringContaining(`unbooked:${order.id}`),
+    ]);
     expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
   });
 

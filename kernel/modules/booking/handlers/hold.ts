@@ -24,8 +24,8 @@ async function stateOf(
   order: Order,
   wish: BookingWish,
 ): Promise<'not_booked' | 'booked' | 'released'> {
-  if (order.unbooked !== null) return 'not_booked';
   if (!['paid', 'refunded', 'voided'].includes(order.status)) return 'released';
+  if (order.unbooked !== null) return 'not_booked';
   // A worker of an earlier release settles an order without its booking.
   return (await hasBooking(own, order, wish)) ? 'booked' : 'not_booked';
 }
@@ -51,15 +51,16 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
     .query(Booking)
     .where({ kind: wish.kind, subject_id: wish.subject_id, member_id: input.id, live: 1 })
     .first();
+  const state = held ? 'held' : await stateOf(own, order, wish);
   return {
     order_no: order.reference_no,
     order: await orderWithGifts(scope, order),
     kind: wish.kind,
     subject_id: wish.subject_id,
-    state: held ? 'held' : await stateOf(own, order, wish),
+    state,
     held_until: held ? toLocal(held.expires_at, scope.shop.timeZone) : null,
-    why_not: order.unbooked,
-    money: findMoney(order, wish),
+    why_not: state === 'not_booked' ? order.unbooked : null,
+    money: state === 'not_booked' ? findMoney(order, wish) : null,
     to: booking ? known.ticket(scope, booking) : (known.formLink?.(scope, wish.subject_id, input.id) ?? '/'),
   };
 });

@@ -53,7 +53,8 @@ export const waitingOrderEndpoints = {
   giveUpOrder: {
     method: 'POST',
     path: '/api/member/id-{id}/order/id-{orderNo}/give_up',
-    summary: 'Lets an order go that waits; paid all the same, it is granted. Again it changes nothing.',
+    summary:
+      'Cancels an order that waits. Money that arrives later goes to the wallet or the refunds due. Again it changes nothing.',
     access: { member: { owner: { input: 'id' } } },
     input,
     output: json(z.object({ status: z.enum(orderStatuses) })),

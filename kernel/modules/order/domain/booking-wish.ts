@@ -10,6 +10,9 @@ export const unbookedReasons = [
 ] as const;
 export type UnbookedReason = (typeof unbookedReasons)[number];
 
+/** Stored like a reason if the member canceled the order before it was paid. Such an order grants nothing either. */
+export const canceledByMember = 'canceled';
+
 const bookingWish = z.object({
   /** Id of the feature that books. */
   kind: z.string(),

@@ -2,6 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { announceOrder } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
+import { canceledByMember } from '../domain/booking-wish.ts';
 import { orderBooking } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 
@@ -9,9 +10,9 @@ export const giveUpOrder = handler(paymentContract, 'giveUpOrder', async ({ inpu
   const own = kernelScopeOf(scope).as('payment');
   const order = await own.query(Order).findOne({ reference_no: input.orderNo, member_id: input.id });
   if (!order) throw fail('not_found');
-  // Expired and not canceled: its form may be open elsewhere, and a late payment is still granted.
+  // Expired and not canceled: its form may be open elsewhere, and a late payment is still settled.
   const waiting = own.query(Order).findById(order.id).where({ status: 'pending', tender: 'card' });
-  if ((await waiting.patch({ status: 'expired' })) > 0) {
+  if ((await waiting.patch({ status: 'expired', unbooked: canceledByMember })) > 0) {
     await own.ask(orderBooking, 'release', order);
     announceOrder(own, order);
   }

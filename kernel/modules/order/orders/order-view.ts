@@ -5,7 +5,7 @@ import { toLocal } from '../../../contract/time.ts';
 import { newestFirst, onPage, type Page } from '../../../server/db/page.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
-import { readBookingWish } from '../domain/booking-wish.ts';
+import { canceledByMember, readBookingWish } from '../domain/booking-wish.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { readTitles } from './order-titles.ts';
@@ -67,8 +67,9 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
   books: readBookingWish(order) ? true : undefined,
 });
 
-/** Returns an order with a list of what it grants. The list is empty if the folder of its kind is gone. */
+/** Returns an order with a list of what it grants. The list is empty if its price was returned, or its kind's folder is gone. */
 export async function orderWithGifts(scope: ReadScope, order: Order): Promise<OrderView> {
-  const gives = await scope.askOne(productType, order.kind, 'gives', order);
+  const isReturned = order.unbooked === canceledByMember && order.refund_way !== null;
+  const gives = isReturned ? [] : await scope.askOne(productType, order.kind, 'gives', order);
   return shownOrder(order, scope.shop.timeZone, gives ?? []);
 }

@@ -20,19 +20,9 @@ export interface PriceAccounts {
   readonly documented: Account;
 }
 
-/**
- * Settles a paid order without its booking (docs/domain/payments.md#m25): what else it grants is granted. The price of
- * an order for the booking alone goes into the wallet as money that was paid in, or onto the list of refunds due.
- */
-export async function settleUnbooked(
-  scope: KernelScope,
-  order: Order,
-  { wish, reason, account }: { wish: BookingWish; reason: UnbookedReason; account: Account },
-): Promise<PriceAccounts> {
+/** Returns the price of a paid order: into the wallet as money that was paid in, or onto the list of refunds due. */
+export async function returnPrice(scope: KernelScope, order: Order): Promise<PriceAccounts> {
   const { id } = order;
-  await scope.run(setUnbooked, { id, reason });
-  order.unbooked = reason;
-  if (wish.paid_by === 'points') return { account, documented: account };
   const satang = Number(order.satang);
   const received = await scope.askOne(tender, 'wallet', 'receive', order, satang);
   const way = received ? 'wallet' : 'owed';
@@ -47,6 +37,22 @@ export async function settleUnbooked(
     moves: [{ debit: 'to_give_back', credit: 'wallet_paid', satang, memberId: order.member_id }],
   });
   return { account: 'to_give_back', documented: 'wallet_paid' };
+}
+
+/**
+ * Settles a paid order without its booking (docs/domain/payments.md#m25): what else it grants is granted. The price of
+ * an order for the booking alone is returned.
+ */
+export async function settleUnbooked(
+  scope: KernelScope,
+  order: Order,
+  { wish, reason, account }: { wish: BookingWish; reason: UnbookedReason; account: Account },
+): Promise<PriceAccounts> {
+  const { id } = order;
+  await scope.run(setUnbooked, { id, reason });
+  order.unbooked = reason;
+  if (wish.paid_by === 'points') return { account, documented: account };
+  return returnPrice(scope, order);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LocalizedText } from '../../../contract/problems.ts';
 import type { Satang } from '../../../contract/satang.ts';
 import { statement } from '../../../server/db/statement.ts';
@@ -8,14 +9,14 @@ import type { PaymentSplit } from '../../ledger/payment-split.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { issueDocuments } from '../../tax-document/issue.ts';
 import { announceOrder } from '../announce.ts';
-import { readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
+import { canceledByMember, readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
 import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { payable } from '../domain/order-life.ts';
 import { orderPaid } from '../events.ts';
 import { orderBooking, productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { creditsOf, findSalesAccount } from './credits.ts';
-import { type PriceAccounts, settleUnbooked } from './settle-unbooked.ts';
+import { type PriceAccounts, returnPrice, settleUnbooked } from './settle-unbooked.ts';
 import { tenderTitle } from './tender-titles.ts';
 
 /** What is known of a payment. */
@@ -34,6 +35,10 @@ const markPaid = statement(
   `UPDATE payment_order SET status = 'paid', paid_satang = :paid_satang, provider_order_no = :provider_order_no,
       gift_satang = :gift_satang, settled_at = :settled_at, next_ask_at = NULL, flag = NULL
     WHERE id = :id AND shop_id = :shop_id AND status IN (${payable.map((status) => `'${status}'`).join(', ')})`,
+);
+const readUnbooked = statement(
+  'SELECT unbooked FROM payment_order WHERE id = :id AND shop_id = :shop_id FOR UPDATE',
+  z.object({ unbooked: z.string().nullable() }),
 );
 const setSubject = statement(
   'UPDATE payment_order SET subject_id = :subject_id WHERE id = :id AND shop_id = :shop_id',
@@ -72,6 +77,32 @@ async function bookOrder(
   return { account, documented: account };
 }
 
+/** Only an order at the provider can be paid after its member canceled it. */
+async function isCanceledByMember(scope: KernelScope, { id, tender }: Order): Promise<boolean> {
+  if (tender !== 'card') return false;
+  const [row] = await scope.rows(readUnbooked, { id });
+  return row?.unbooked === canceledByMember;
+}
+
+/**
+ * Grants and books what an order is for. If its member canceled it before the money arrived, its price is returned
+ * (docs/domain/payments.md#m28).
+ */
+async function fulfillOrder(
+  scope: KernelScope,
+  order: Order,
+  unbooked: UnbookedReason | null,
+): Promise<PriceAccounts & { readonly flag: string | null }> {
+  if (await isCanceledByMember(scope, order)) {
+    order.unbooked = canceledByMember;
+    return { ...(await returnPrice(scope, order)), flag: null };
+  }
+  const granted = scope.contributor(productType, order.kind)
+    ? await scope.askOne(productType, order.kind, 'fulfill', order)
+    : { flag: 'not_granted' };
+  return { ...(await bookOrder(scope, order, unbooked)), flag: granted?.flag ?? null };
+}
+
 /** Marks one order as paid, grants it and writes it into the books. @returns null where it was settled before. */
 async function settleOne(
   scope: KernelScope,
@@ -90,10 +121,8 @@ async function settleOne(
   };
   if ((await scope.run(markPaid, { id, ...paid })) === 0) return null;
   const order = known.$clone().$set({ ...paid, status: 'paid', next_ask_at: null, flag: null });
-  const granted = scope.contributor(productType, order.kind)
-    ? await scope.askOne(productType, order.kind, 'fulfill', order)
-    : { flag: 'not_granted' };
-  const { account, documented } = await bookOrder(scope, order, payment.unbooked ?? null);
+  const fulfilled = await fulfillOrder(scope, order, payment.unbooked ?? null);
+  const { account, documented } = fulfilled;
   const over = payment.satang - Number(order.satang);
   if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);
   const credits = creditsOf(account, order, payment.satang);
@@ -104,7 +133,7 @@ async function settleOne(
     ...(drawer && { drawer }),
     moves: movesBetween(payment.debits, withoutGift(credits, payment.gift), order.member_id),
   });
-  const flag = granted?.flag ?? (over > 0 ? 'overpaid' : null);
+  const flag = fulfilled.flag ?? (over > 0 ? 'overpaid' : null);
   if (flag !== null) {
     await scope.run(setFlag, { id, flag });
     order.flag = flag;

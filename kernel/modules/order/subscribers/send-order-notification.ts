@@ -14,12 +14,13 @@ import {
 } from '../../tax-document/domain/number.ts';
 import { IssuedDocument } from '../../tax-document/models/issued-document.ts';
 import { documentAddress } from '../../tax-document/view.ts';
+import { canceledByMember } from '../domain/booking-wish.ts';
 import { orderPaid } from '../events.ts';
 import { type ProductType, productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { readTitles } from '../orders/order-titles.ts';
 import { tellShopOfFlag, tellShopOfPayment } from '../shop-notices.ts';
-import { notifyOfUnbooked } from './unbooked-notification.ts';
+import { notifyOfCanceledPayment, notifyOfUnbooked } from './unbooked-notification.ts';
 
 const receiptKinds = documentKinds.filter((kind) => !isRefundDocument(kind));
 
@@ -88,7 +89,12 @@ function nameReceipt(document: IssuedDocument | undefined): LocalizedText {
 
 async function sendOrderNotification(scope: WriteScope, order: Order): Promise<void> {
   const kind = scope.contributor(productType, order.kind);
-  if (kind && order.unbooked !== null) await notifyOfUnbooked(scope, order, kind.parts.summary(scope, order));
+  const isCanceled = order.unbooked === canceledByMember;
+  // A worker of an earlier release has granted a canceled order, and returned nothing.
+  if (kind && isCanceled && order.refund_way !== null)
+    return notifyOfCanceledPayment(scope, order, kind.parts.summary(scope, order));
+  if (kind && order.unbooked !== null && !isCanceled)
+    await notifyOfUnbooked(scope, order, kind.parts.summary(scope, order));
   const text = kind && paidText(order.kind, kind.parts);
   if (!text) return;
   const same = (value: string): LocalizedText => ({ en: value, th: value });

@@ -42,6 +42,37 @@ const text = defineMessageText({
   },
 });
 
+const canceledText = defineMessageText({
+  name: 'payment.paid_after_cancel',
+  title: { en: 'Paid after canceling', th: 'ชำระเงินหลังยกเลิก' },
+  placeholders: {
+    title: {
+      title: { en: 'What was ordered', th: 'รายการที่สั่ง' },
+      sample: { en: '10 classes', th: 'แพ็กเกจ 10 ครั้ง' },
+    },
+    price: text.placeholders.price,
+    place: text.placeholders.place,
+  },
+  words: {
+    title: { en: 'Paid after you canceled', th: 'ชำระเงินหลังยกเลิก' },
+    body: {
+      en: 'You canceled {title} before your payment arrived. {price} {place}.',
+      th: 'คุณยกเลิก {title} ก่อนที่เงินจะเข้า เงิน {price} {place}',
+    },
+  },
+});
+
+/** Notifies the member once that a canceled order was paid, with the amount and where it is. */
+export async function notifyOfCanceledPayment(scope: WriteScope, order: Order, link: string): Promise<void> {
+  const words = messageWords(scope, canceledText, {
+    title: readTitles(order),
+    price: shownBaht(Number(order.satang)),
+    place: places[order.refund_way === 'wallet' ? 'wallet' : 'owed'],
+  });
+  const payload = { member_id: order.member_id, ...words, link, occasion: 'action' as const };
+  await notifyMembers(scope, [{ payload, dedupe: `unbooked:${order.id}` }]);
+}
+
 /** Notifies the member once that an order was paid and not booked, with the amount and where it is. */
 export async function notifyOfUnbooked(scope: WriteScope, order: Order, link: string): Promise<void> {
   const same = (value: string): LocalizedText => ({ en: value, th: value });

@@ -69,7 +69,7 @@ describe('an order', () => {
     expect((await selling.order(first.body.order_no)).status).toBe('expired');
   });
 
-  it('that waits is paid later or given up by its member, and granted where it is paid all the same', async () => {
+  it('that waits is paid later or canceled by its member, and its money returned if it is paid all the same', async () => {
     const selling = await sellingShop(server.current);
     const stranger = await sellingShop(server.current);
     const { order_no, payment } = (await selling.buy('100')).body;
@@ -91,20 +91,29 @@ describe('an order', () => {
     const both = await Promise.all([settle(selling, order_no, 10_000), call(selling, 'give_up')]);
     expect(both[1].status).toBe(200);
     expect((await call(selling, 'give_up')).body).toEqual({ status: 'paid' });
-    expect(await selling.points()).toBe(10);
+    expect(await selling.points()).toBe(0);
+    const canceled = { status: 'paid', unbooked: 'canceled', refund_way: 'owed' };
+    expect(await selling.order(order_no)).toMatchObject(canceled);
     expect(await differences(selling)).toEqual([]);
   });
 
-  it('that is paid while its member gives it up is granted once', async () => {
+  it('that is paid while its member cancels it is granted once, or its money is returned', async () => {
     const selling = await sellingShop(server.current);
     const { client, memberId } = selling;
+    let points = 0;
     for (let round = 1; round <= 10; round += 1) {
       const { order_no } = (await selling.buy('100')).body;
       const address = `/api/member/id-${memberId}/order/id-${order_no}/give_up`;
       const [, givenUp] = await Promise.all([settle(selling, order_no, 10_000), client.post(address)]);
       expect(givenUp.status).toBe(200);
       expect((await client.post(address)).body).toEqual({ status: 'paid' });
-      expect(await selling.points()).toBe(10 * round);
+      const { unbooked, refund_way } = await selling.order(order_no);
+      expect([
+        [null, null],
+        ['canceled', 'owed'],
+      ]).toContainEqual([unbooked, refund_way]);
+      points += unbooked === null ? 10 : 0;
+      expect(await selling.points()).toBe(points);
     }
     expect(await differences(selling)).toEqual([]);
   });

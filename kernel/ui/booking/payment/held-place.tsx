@@ -26,6 +26,7 @@ const texts = defineTexts('payment.hold', {
   already_booked: { en: 'You have booked it already.', th: 'คุณจองไว้แล้ว' },
   closed: { en: 'It takes no more bookings.', th: 'ปิดรับจองแล้ว' },
   too_few_points: { en: 'The points do not pay for it.', th: 'แต้มไม่พอ' },
+  canceled: { en: 'You canceled this order.', th: 'คุณยกเลิกคำสั่งซื้อนี้แล้ว' },
   not_booked: { en: 'It could not be booked.', th: 'จองไม่สำเร็จ' },
   wallet: { en: '{amount} is in your wallet.', th: 'เงิน {amount} อยู่ในกระเป๋าเงินของคุณ' },
   refund_due: { en: 'The shop refunds {amount}.', th: 'ร้านจะคืนเงิน {amount} ให้' },
@@ -47,7 +48,7 @@ interface Props {
   readonly held: HeldPlace;
 }
 
-const reasons = ['full', 'terms_changed', 'already_booked', 'closed', 'too_few_points'] as const;
+const reasons = ['full', 'terms_changed', 'already_booked', 'closed', 'too_few_points', 'canceled'] as const;
 
 /** Until when the place is held, or why a paid order has none; nothing for an order that came to nothing. */
 export function HeldPlaceLine({ order, held }: Props) {
