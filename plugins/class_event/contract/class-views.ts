@@ -28,6 +28,8 @@ export const classroom = z.object({
   /** Whether this member has booked it, or waits for a seat. */
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
+  /** This member's booking; left out if they have none. */
+  booking_id: idOut.optional(),
   /** This member's place in the waitlist, from 1; null where they do not wait. */
   waiting_place: z.number().nullable(),
   /** Whether a free seat is booked for them, which they agreed to when they joined. */

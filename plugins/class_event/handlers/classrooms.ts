@@ -82,6 +82,7 @@ export const classrooms = handler(
       cost: row.fund_id ? 1 : 0,
       fund_id: row.fund_id,
       is_booked: row.booking_id !== null,
+      booking_id: row.booking_id ?? undefined,
       is_waiting: row.waiting_place !== null && row.booking_id === null,
       waiting_place: row.booking_id === null ? row.waiting_place : null,
       waiting_books: row.booking_id === null && row.books_when_free === 1,

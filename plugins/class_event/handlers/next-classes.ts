@@ -10,7 +10,7 @@ import { classEventContract, mostNextClasses } from '../contract.ts';
 const nextOpen = statement(
   `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, t.drop_in_satang, e.color,
      i.name AS instructor, i.name_en AS instructor_en, r.name AS branch, c.taken, c.total, e.fund_id,
-     b.id IS NOT NULL AS is_booked
+     b.id AS booking_id
    FROM classroom_event e FORCE INDEX (classroom_event_start)
    STRAIGHT_JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    STRAIGHT_JOIN topic t FORCE INDEX (PRIMARY) ON t.shop_id = :shop_id AND t.id = e.topic_id
@@ -40,7 +40,7 @@ const nextOpen = statement(
     taken: z.number(),
     total: z.number(),
     fund_id: z.string().nullable(),
-    is_booked: z.coerce.boolean(),
+    booking_id: z.string().nullable(),
   }),
 );
 
@@ -72,7 +72,8 @@ export const nextClasses = handler(
       max_participant: row.total,
       cost: row.fund_id ? 1 : 0,
       fund_id: row.fund_id,
-      is_booked: row.is_booked,
+      is_booked: row.booking_id !== null,
+      booking_id: row.booking_id ?? undefined,
       level: row.level ?? undefined,
       image_link: row.image_link ?? undefined,
       drop_in_price: row.drop_in_satang === null ? undefined : toBaht(row.drop_in_satang),

@@ -24,7 +24,8 @@ describe('a member books', () => {
     const list = await member.client.get(
       `/api/classroom_event/classrooms?branch_id=${studio.branchId}&date=${studio.day(1)}`,
     );
-    expect(list.body).toMatchObject([{ id: event_id, current_participant: 1, is_booked: true }]);
+    const { booking_id } = made.body;
+    expect(list.body).toMatchObject([{ id: event_id, current_participant: 1, is_booked: true, booking_id }]);
     const days = await member.client.get(`/api/classroom_event/dates?branch_id=${studio.branchId}`);
     expect(days.body).toEqual([studio.day(1)]);
     await expectSound(server.current, studio.shop.id);

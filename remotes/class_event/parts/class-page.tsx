@@ -20,7 +20,7 @@ import { SimilarClasses } from './similar-classes.tsx';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
 
 const texts = defineTexts('class_event.page', {
-  upcoming: { en: 'See your booking', th: 'ดูการจองของคุณ' },
+  booking: { en: 'See your booking', th: 'ดูการจองของคุณ' },
 });
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 function BookableClass({ shown }: Props) {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const { form, upcoming } = useBookingAddresses(classBookings);
+  const { form, ticket } = useBookingAddresses(classBookings);
   const [query] = useSearchParams();
   const { book, bookClass, sellClass, payment, whenFull, question } = useClassBooking();
   const { id, branch, branch_id } = shown;
@@ -57,9 +57,9 @@ function BookableClass({ shown }: Props) {
       {isFull && similar}
       <ClassFacts shown={shown} offered={offered} />
       <ReadError read={read} />
-      {offered?.is_booked && (
-        <LinkButton variant="secondary" to={upcoming}>
-          {t('upcoming')}
+      {offered?.booking_id !== undefined && (
+        <LinkButton variant="secondary" to={ticket(offered.booking_id)}>
+          {t('booking')}
         </LinkButton>
       )}
       {isFull && whenFull(offered)}

@@ -91,7 +91,10 @@ test('the page of a full class offers its waitlist, and of a booked one the book
   const classId = await studio.classroom({ seats: 1 });
   const [first, second] = await studio.members(2);
   if (!first || !second) throw new Error('two members');
-  await first.client.post('/api/classroom_event/make_booking', { event_id: classId, member_id: first.id });
+  const { body } = await first.client.post('/api/classroom_event/make_booking', {
+    event_id: classId,
+    member_id: first.id,
+  });
   await signInMember(page, app, studio.shop, second);
   await page.goto(pageOf(studio, second, classId));
   await expect(page.getByText('Full')).toBeVisible();
@@ -101,8 +104,16 @@ test('the page of a full class offers its waitlist, and of a booked one the book
 
   await signInMember(page, app, studio.shop, first);
   await page.goto(pageOf(studio, first, classId));
-  await expect(page.getByRole('link', { name: 'See your booking' })).toBeVisible();
+  const ticket = new RegExp(`/booking-${body.booking_id}$`);
+  await expect(page.getByRole('link', { name: 'See your booking' })).toHaveAttribute('href', ticket);
   await expectAccessible(page);
+
+  // The row of the form leads to the ticket as well.
+  await page.goto(
+    `/class-event/shop-${studio.shop.id}/class-info?memberId=${first.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+  );
+  await page.getByRole('link', { name: /18:00/ }).click();
+  await expect(page).toHaveURL(ticket);
 });
 
 test('a row of the form says end, branch, cost, level and until when to book, beside a drawing', async ({

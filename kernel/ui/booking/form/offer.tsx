@@ -50,6 +50,8 @@ export interface Availability {
   readonly left: number;
   /** Whether this member has booked it. */
   readonly is_booked: boolean;
+  /** That booking, if the feature answers it. */
+  readonly booking_id?: string;
   /** This member's place on its waitlist, from 1. */
   readonly waiting_place?: number | null;
 }
@@ -165,9 +167,9 @@ export const OfferLink = ({ offered, place, to }: LinkProps) => (
   </Link>
 );
 
-/** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
+/** One thing that can be booked: to be chosen while it is not full; a booked one leads to its ticket. */
 export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull }: Props) {
-  const { upcoming } = useBookingAddresses(feature);
+  const { ticket, upcoming } = useBookingAddresses(feature);
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isChosen && row.current) showAboveBookBar(row.current);
@@ -189,7 +191,9 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
         <Content {...{ offered, place }} />
       </button>
     );
-  if (offered.is_booked) return <OfferLink {...{ offered, place }} to={upcoming} />;
+  const { booking_id: bookingId } = offered;
+  if (offered.is_booked)
+    return <OfferLink {...{ offered, place }} to={bookingId === undefined ? upcoming : ticket(bookingId)} />;
   return (
     <div className={classes(shape, 'plate')}>
       <div className={look}>
