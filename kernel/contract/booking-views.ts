@@ -6,6 +6,14 @@ import { bahtOut } from './money.ts';
 import { languages } from './problems.ts';
 import { line } from './written-text.ts';
 
+const refund = z.object({
+  amount: bahtOut,
+  /** Where it goes: into the member's wallet at once, or by the shop, which pays it by another way. */
+  to: z.enum(['wallet', 'shop']),
+  /** Whether the shop still has to pay it. */
+  is_due: z.boolean(),
+});
+
 /** What every booking shows, whatever its kind. */
 export const bookingView = {
   /** The same as `booking_id`. */
@@ -47,6 +55,12 @@ export const bookingView = {
   short_code: z.string(),
   /** Why the shop canceled it; null without a reason. */
   reject_reason: z.string().nullable(),
+  /** When it was canceled, local to the shop; null if it is not. */
+  canceled_at: z.string().nullable(),
+  /** Last day of the points that the cancellation returned; null if they have none, or no point was returned. */
+  points_until: z.string().nullable(),
+  /** Money that the cancellation returned; null for none. */
+  refund: refund.nullable(),
   /** What the shop tells who has booked. */
   note: z.string(),
 };

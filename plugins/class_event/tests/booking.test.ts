@@ -42,6 +42,9 @@ describe('a member books', () => {
     await expectSound(server.current, studio.shop.id);
     const canceled = await member.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
     expect(canceled).toMatchObject({ status: 200, body: { status: 'canceled', is_allow_cancel: false } });
+    // The ticket says when it was canceled, and until when the point can be used again.
+    expect(canceled.body).toMatchObject({ points_until: studio.day(5), refund: null });
+    expect(canceled.body.canceled_at).toMatch(new RegExp(`^${studio.day(0)} \\d\\d:\\d\\d$`));
     const again = await member.client.get(`/api/member/id-${member.id}`);
     expect(again.body.fund[studio.fundId]).toMatchObject({ value: 1, expire_date: studio.day(5) });
     await expectSound(server.current, studio.shop.id);

@@ -82,6 +82,7 @@ test('a court that was paid in cash and is canceled is money to give back', asyn
   await court.sell();
   expect((await court.cancel(court.player, court.bookingId)).status).toBe(200);
   expect(await court.owed()).toMatchObject([{ amount: '200.00', member: { id: court.player.id } }]);
+  expect(await court.ticket()).toMatchObject({ refund: { amount: '200.00', to: 'shop', is_due: true } });
   await expectSound(server.current, court.shop.id);
 });
 

@@ -30,7 +30,11 @@ test('a court is paid from the wallet when it is booked, and the money is back w
   expect([dearer.status, dearer.body.code]).toEqual([409, 'insufficient_wallet']);
   expect(dearer.body.detail).toContain('100.00');
   expect(await courts.taken(courts.resource_id)).toEqual({ '18:00': 1, '19:00': 1 });
+  expect((await player.client.get(ticket)).body).toMatchObject({ canceled_at: null, refund: null });
   expect((await courts.cancel(player, made.body.booking_id)).status).toBe(200);
+  expect((await player.client.get(ticket)).body).toMatchObject({
+    refund: { amount: '400.00', to: 'wallet', is_due: false },
+  });
   expect(await orders(courts.shop.id)).toMatchObject([
     { kind: 'facility_event', status: 'refunded', paid_satang: 40_000, refunded_satang: 40_000 },
   ]);

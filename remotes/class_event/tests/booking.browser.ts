@@ -64,6 +64,7 @@ test('a member books, shows the QR code and cancels; the frontdesk sees it witho
   await expect(page.getByText('Canceled')).toBeVisible();
   await expect(page.getByText('1 point returned · Yoga points')).toBeVisible();
   await expect(page.getByText('1 point · Yoga points')).toHaveCount(0);
+  await expect(page.getByText(/^On \w{3} \d\d, \d{4} \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);

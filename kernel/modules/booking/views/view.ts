@@ -9,8 +9,9 @@ import { canCancel, cancelUntil } from '../domain/time-limits.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { shownOwed } from '../payment/outstanding-bookings.ts';
+import { type ChargeSource, showReturnedCharge } from './returned-charge.ts';
 
-interface Names {
+interface Names extends ChargeSource {
   id: string;
   branch: string;
   instructor: string | null;
@@ -26,9 +27,11 @@ const joins: readonly Join[] = [
   { table: 'member', as: 'm', on: ['m.id', 'b.member_id'] },
   { table: 'instructor', as: 'i', on: ['i.id', 'b.instructor_id'], left: true },
   { table: 'fund', as: 'f', on: ['f.id', 'b.fund_id'], left: true },
+  { table: 'fund_lot', as: 'l', on: ['l.id', 'b.lot_id'], left: true },
+  { table: 'payment_order', as: 'o', on: ['o.id', 'b.order_id'], left: true },
 ];
 
-/** Names that bookings are shown with, read for the chosen rows only: their ids lead every join. */
+/** Names that bookings are shown with, and what paid for them, read for the chosen rows only: their ids lead every join. */
 async function namesOf(scope: ReadScope, ids: readonly string[]): Promise<Map<string, Names>> {
   const rows: Names[] = await kernelScopeOf(scope)
     .table('booking', 'b', joins)
@@ -42,6 +45,11 @@ async function namesOf(scope: ReadScope, ids: readonly string[]): Promise<Map<st
       'f.name_en as fund_en',
       'm.first_name',
       'm.last_name',
+      'l.expire_date as lot_expire_date',
+      'l.voided_at as lot_voided_at',
+      'o.refunded_satang',
+      'o.refund_way',
+      'o.given_back_at',
     );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -101,6 +109,7 @@ export async function showBookings(
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, timeZone),
       short_code: booking.short_code,
       reject_reason: booking.reject_reason,
+      ...showReturnedCharge(booking, name, timeZone),
       note,
     };
   });

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { BookingContract, BookingView } from '../../../contract/booking-endpoints.ts';
 import { memberContract } from '../../../modules/member/contract.ts';
 import { pointTexts } from '../../app/booking/point-change-line.tsx';
-import { StatusBadge, statusAt } from '../../app/booking/status.tsx';
+import { statusAt } from '../../app/booking/status.tsx';
 import { topicsOf } from '../../app/booking/topics.ts';
 import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
@@ -33,6 +33,7 @@ import { upcomingOfAllKinds } from '../feature/upcoming-address.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BranchPlace } from './branch-place.tsx';
 import { MoneyCost } from './money-cost.tsx';
+import { Headline, isCanceled } from './ticket-headline.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { spanOf } from './when.ts';
 
@@ -53,12 +54,6 @@ const texts = defineTexts('booking.ticket', {
     en: 'You get {count} points back ({fund}).',
     th: 'คุณจะได้คืน {count} แต้ม ({fund})',
   },
-  returned: {
-    one: '{count} point returned · {fund}',
-    en: '{count} points returned · {fund}',
-    th: 'คืน {count} แต้ม · {fund}',
-  },
-  reason: { en: 'Reason: {reason}', th: 'เหตุผล: {reason}' },
   again: { en: 'Book again', th: 'จองอีกครั้ง' },
   money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
 });
@@ -84,27 +79,6 @@ function PointCost({ booking }: { readonly booking: BookingView }) {
       {fund === null ? t('free') : cost === 0 ? t('unlimited', { fund }) : t('cost', { count: cost, fund })}
       <PointsLeft booking={booking} />
     </TicketLine>
-  );
-}
-
-const isCanceled = ({ status }: Pick<BookingView, 'status'>): boolean =>
-  status === 'canceled' || status === 'rejected';
-
-/** The status of a booking and, if it is canceled, the points that were returned. */
-function Headline({ booking }: { readonly booking: BookingView }) {
-  const t = useTexts(texts);
-  const now = useNow();
-  const { cost, fund_name: fund } = booking;
-  return (
-    <div className="flex flex-col items-center gap-2 text-center">
-      <StatusBadge status={statusAt(now, booking)} />
-      {isCanceled(booking) && cost > 0 && fund !== null && (
-        <p className="font-semibold text-xl">{t('returned', { count: cost, fund })}</p>
-      )}
-      {booking.reject_reason && (
-        <p className="wrap-break-word text-muted">{t('reason', { reason: booking.reject_reason })}</p>
-      )}
-    </div>
   );
 }
 
