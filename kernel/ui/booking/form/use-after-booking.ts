@@ -1,6 +1,7 @@
 import { refresh } from '../../app/client/api.ts';
 import { useNavigate } from '../../kit/navigation/navigation.tsx';
 import { type BookingFeature, useBookingAddresses } from '../feature/feature.ts';
+import { noteBooked } from '../feature/just-booked.ts';
 import { refreshHome } from '../feature/refresh-home.ts';
 
 /**
@@ -14,6 +15,7 @@ export function useAfterBooking(feature: BookingFeature) {
     makesOneThing: true,
     onDone: ({ booking_id }: { readonly booking_id: string }) => {
       refreshHome();
+      noteBooked(booking_id);
       // Back leads to the page before the form.
       return navigate(ticket(booking_id), { replace: true });
     },

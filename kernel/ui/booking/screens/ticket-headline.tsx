@@ -1,10 +1,12 @@
 import type { BookingView } from '../../../contract/booking-endpoints.ts';
 import { StatusBadge, statusAt } from '../../app/booking/status.tsx';
 import { useNow } from '../../app/boot/now.ts';
+import { Icon } from '../../kit/components/icon.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 
 const texts = defineTexts('booking.ticket_headline', {
+  booked: { en: 'Booked', th: 'จองสำเร็จ' },
   returned: {
     one: '{count} point returned · {fund}',
     en: '{count} points returned · {fund}',
@@ -44,14 +46,30 @@ function Returned({ booking: { canceled_at: when, points_until: until, refund } 
   );
 }
 
+/** Says to a member who has just booked that it worked. */
+function Success() {
+  const t = useTexts(texts);
+  return (
+    <div role="status" className="flex flex-col items-center gap-1 motion-safe:animate-rise">
+      <Icon name="circle-check" className="size-12 text-success" />
+      <p className="font-bold text-2xl">{t('booked')}</p>
+    </div>
+  );
+}
+
+interface TicketHeadlineProps extends HeadlineProps {
+  /** Whether the member has just made the booking. */
+  readonly isNew: boolean;
+}
+
 /** The status of a booking and, if it is canceled, what was returned. */
-export function Headline({ booking }: HeadlineProps) {
+export function Headline({ booking, isNew }: TicketHeadlineProps) {
   const t = useTexts(texts);
   const now = useNow();
   const { cost, fund_name: fund } = booking;
   return (
     <div className="flex flex-col items-center gap-2 text-center">
-      <StatusBadge status={statusAt(now, booking)} />
+      {isNew ? <Success /> : <StatusBadge status={statusAt(now, booking)} />}
       {isCanceled(booking) && cost > 0 && fund !== null && (
         <p className="font-semibold text-xl">{t('returned', { count: cost, fund })}</p>
       )}

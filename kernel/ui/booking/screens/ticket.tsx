@@ -28,6 +28,7 @@ import {
   useWords,
   type ViewOf,
 } from '../feature/feature.ts';
+import { useJustBooked } from '../feature/just-booked.ts';
 import { refreshHome } from '../feature/refresh-home.ts';
 import { upcomingOfAllKinds } from '../feature/upcoming-address.ts';
 import { BookingQr } from './booking-qr.tsx';
@@ -55,6 +56,7 @@ const texts = defineTexts('booking.ticket', {
     th: 'คุณจะได้คืน {count} แต้ม ({fund})',
   },
   again: { en: 'Book again', th: 'จองอีกครั้ง' },
+  done: { en: 'Done', th: 'เสร็จสิ้น' },
   money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
 });
 
@@ -247,6 +249,7 @@ interface Props<C extends BookingContract> {
 
 /** The summary of a booking: the QR code, what, when, where and who. */
 export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf, choicesOf }: Props<C>) {
+  const t = useTexts(texts);
   const word = useWords(feature);
   const formats = useFormats();
   const { home } = useBookingAddresses(feature);
@@ -254,6 +257,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
   const read = useTicket(feature.contract);
   const booking = read.data;
   const price = booking && priceOf?.(booking);
+  const isNew = useJustBooked(booking?.booking_id) && booking?.status === 'completed';
   useOfflineCopies(upcomingOfAllKinds, [booking && booking.end_datetime > now ? booking : undefined]);
   return (
     <>
@@ -263,7 +267,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
       {booking && (
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-4">
-            <Headline booking={booking} />
+            <Headline {...{ booking, isNew }} />
             {booking.status === 'completed' && booking.end_datetime > now && <BookingQr booking={booking} />}
             <div className="flex flex-col gap-3 border-line border-t pt-4">
               <h2 className="font-semibold text-lg">
@@ -285,6 +289,11 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
           </Card>
           {booking.status === 'completed' && booking.datetime > now && (
             <Actions {...{ feature, booking, price }} />
+          )}
+          {isNew && (
+            <LinkButton block to={home}>
+              {t('done')}
+            </LinkButton>
           )}
           <BookAgain {...{ feature, booking }} choices={choicesOf?.(booking)} />
           {(booking.status === 'rejected' || statusAt(now, booking) === 'no_show') && (
