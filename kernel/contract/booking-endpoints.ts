@@ -151,6 +151,23 @@ export const offerEndpoints = <const Entity extends string>(entity: Entity) =>
   }) as const;
 
 /**
+ * The call by which a form asks on which day something can be booked at any branch, to be spread into a contract's
+ * `endpoints`. What is on that day is the feature's own call.
+ * @param entity what is booked, in paths, such as `supper`.
+ */
+export const everyBranchEndpoints = <const Entity extends string>(entity: Entity) =>
+  ({
+    allDates: {
+      method: 'GET',
+      path: at(entity, 'all_dates'),
+      summary: 'Days in the booking window on which any branch has something that members can see.',
+      access: { member: { owner: 'session' } },
+      input: z.object({}),
+      output: json(z.array(z.string())),
+    },
+  }) as const;
+
+/**
  * The calls of a kind whose subjects stand at a branch on a day, to be spread into a contract's `endpoints`. The server
  * implements `branchs` and `attendees` by `subjectHandlers`; the days are the feature's own.
  * @param entity what is booked, in paths and for ids, such as `supper`.
@@ -287,6 +304,11 @@ export type OfferContract = Contract & { readonly endpoints: ReturnType<typeof o
 
 /** A contract that has the calls of subjects that stand at a branch on a day. */
 export type SubjectContract = Contract & { readonly endpoints: ReturnType<typeof subjectEndpoints<string>> };
+
+/** A contract whose form can show all branches at once. */
+export type EveryBranchContract = Contract & {
+  readonly endpoints: ReturnType<typeof everyBranchEndpoints<string>>;
+};
 
 /** A contract that has the calls of waitlists. */
 export type WaitingContract = Contract & { readonly endpoints: ReturnType<typeof waitingEndpoints<string>> };

@@ -13,6 +13,7 @@ import {
 } from '#kernel/contract/booking.ts';
 import {
   bookingEndpoints,
+  everyBranchEndpoints,
   makeBookingEndpoint,
   optionalId,
   subjectEndpoints,
@@ -30,7 +31,13 @@ import { scheduledEndpoints } from '#kernel/contract/scheduled-endpoints.ts';
 import { settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date } from '#kernel/contract/time.ts';
 import { lines } from '#kernel/contract/written-text.ts';
-import { classForMember, classForStaff, classroom, nextClass } from './contract/class-views.ts';
+import {
+  classForMember,
+  classForStaff,
+  classroom,
+  classroomAnywhere,
+  nextClass,
+} from './contract/class-views.ts';
 
 export { mostNextClasses, type NotBookable } from './contract/class-views.ts';
 
@@ -166,6 +173,14 @@ export const classEventContract = defineContract({
       access: { member: { owner: 'session' } },
       input: z.object({ branch_id: shownBranch, date }),
       output: json(z.array(classroom)),
+    },
+    allClassrooms: {
+      method: 'GET',
+      path: '/api/classroom_event/all_classrooms',
+      summary: 'Classes of one day at all branches that a member can see, full ones included.',
+      access: { member: { owner: 'session' } },
+      input: z.object({ date }),
+      output: json(z.array(classroomAnywhere)),
     },
     readClass: {
       method: 'GET',
@@ -319,6 +334,7 @@ export const classEventContract = defineContract({
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },
     ...subjectEndpoints('classroom_event'),
+    ...everyBranchEndpoints('classroom_event'),
     ...waitingEndpoints('classroom_event'),
     ...bookingEndpoints('classroom_booking', { view, filter: { instructor: 'instructor_id' } }),
     ...settingsEndpoints('classroom_config', classEventSettings, { read: 'calendar', change: 'settings' }),

@@ -13,6 +13,7 @@ import { readSettings, settingsHandlers } from '#kernel/server/tenancy/settings.
 import { classEventContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addWaiting } from './handlers/add-waiting.ts';
+import { allClassrooms, allDates } from './handlers/all-branches.ts';
 import { buyClass } from './handlers/buy-class.ts';
 import { calendar } from './handlers/calendar.ts';
 import { classrooms } from './handlers/classrooms.ts';
@@ -46,6 +47,8 @@ export const plugin = definePlugin({
     ...settingsHandlers(classEventContract),
     dates,
     classrooms,
+    allDates,
+    allClassrooms,
     readClass,
     nextClasses,
     readInstructor,

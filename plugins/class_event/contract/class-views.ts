@@ -50,6 +50,9 @@ export const nextClass = classroom
   .omit({ is_private: true, is_waiting: true, waiting_place: true, waiting_books: true })
   .extend({ branch: z.string() });
 
+/** A class in the list of a day at all branches. */
+export const classroomAnywhere = classroom.extend({ branch_id: idOut, branch: z.string() });
+
 /** A class as staff see it. */
 export const classForStaff = z.object({
   id: idOut,

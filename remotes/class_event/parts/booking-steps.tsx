@@ -38,9 +38,14 @@ export function BookingSteps() {
   const { form } = useBookingAddresses(classBookings);
   const [query] = useSearchParams();
   const { book, bookClass, sellClass, payment, whenFull, question } = useClassBooking();
-  const steps = useOfferSteps(classBookings, { onChoose: book.reset });
-  const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
-  const offers = read.data?.map(toOffer);
+  const steps = useOfferSteps(classBookings, { onChoose: book.reset, hasEveryBranch: true });
+  const live = liveOffers(classEventContract);
+  const atBranch = member.useCall(classEventContract, 'classrooms', steps.day, live);
+  const anywhere = member.useCall(classEventContract, 'allClassrooms', steps.everyDay, live);
+  const read = steps.everyDay ? anywhere : atBranch;
+  const offers: readonly ClassOffer[] | undefined = steps.everyDay
+    ? anywhere.data?.map(toOffer)
+    : atBranch.data?.map(toOffer);
   const filter = useOfferFilter(offers ?? []);
   return (
     <BookingWizard

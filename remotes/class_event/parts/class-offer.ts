@@ -23,4 +23,7 @@ export const toOffer = <Listed extends ListedClass>(offered: Listed) => ({
 /** A class among those of its day. */
 export type ClassOffer = ReturnType<
   typeof toOffer<ApiResponse<typeof classEventContract, 'classrooms', 'member'>[number]>
->;
+> & {
+  /** Where it is, if the day is that of all branches. */
+  readonly branch?: string;
+};

@@ -13,6 +13,8 @@ interface BookableOffer
     Pick<PendingBooking, 'cost' | 'fund_id' | 'books'> {
   readonly id: string;
   readonly instructor?: string | null;
+  /** Where it is, if the offers are of several branches. */
+  readonly branch?: string;
 }
 
 interface Count {

@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { BookingContract, SubjectContract } from '../../../contract/booking-endpoints.ts';
+import type {
+  BookingContract,
+  EveryBranchContract,
+  SubjectContract,
+} from '../../../contract/booking-endpoints.ts';
+import type { Contract } from '../../../contract/contract.ts';
 import type { LocalizedText } from '../../../contract/problems.ts';
 import { isDate } from '../../../contract/zone.ts';
 import { topicsOf } from '../../app/booking/topics.ts';
@@ -14,10 +19,11 @@ import { FreeDay } from './free-day.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
 import { type Availability, canBeChosen, OfferRow } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
-import { type Choice, findBranch, firstDay, useSteps } from './steps.ts';
+import { type Choice, everyBranch, findBranch, firstDay, useSteps } from './steps.ts';
 
 const texts = defineTexts('booking.offer_steps', {
   clear: { en: 'Clear filters', th: 'ล้างตัวกรอง' },
+  every_branch: { en: 'All branches', th: 'ทุกสาขา' },
 });
 
 const steps = ['branch', 'date', 'offer'] as const;
@@ -43,6 +49,32 @@ const useStart = (asked: OfferChoice): OfferChoice => {
 /** One thing to choose at the last step. */
 interface OneOffer extends Availability {
   readonly id: string;
+  /** Where it is, if the offers are of several branches. */
+  readonly branch?: string;
+}
+
+/**
+ * The days on which something can be booked at the chosen branch, or at any.
+ * @param branchId `everyBranch` for any, which only a contract with `everyBranchEndpoints` answers; undefined reads nothing.
+ */
+function useDates(contract: SubjectContract, branchId: string | undefined) {
+  const settings = {
+    live: topicsOf(contract).units,
+    // Days change with what there is to book, not with who books it.
+    shows: () => [],
+  };
+  const isEvery = branchId === everyBranch;
+  const own = branchId === undefined || isEvery ? null : { branch_id: branchId };
+  const dates = member.useCall(contract, 'dates', own, settings);
+  const wide: Contract = contract;
+  const all = member.useCall(wide as EveryBranchContract, 'allDates', isEvery ? {} : null, settings);
+  return isEvery ? all : dates;
+}
+
+interface OfferStepsSettings {
+  readonly start?: OfferChoice;
+  readonly onChoose?: () => void;
+  readonly hasEveryBranch?: boolean;
 }
 
 /**
@@ -51,10 +83,11 @@ interface OneOffer extends Availability {
  * @param feature whose contract has the calls of `subjectEndpoints`.
  * @param settings.start what is chosen before the member does anything.
  * @param settings.onChoose is called before each choice.
+ * @param settings.hasEveryBranch offers all branches at once; the contract has the calls of `everyBranchEndpoints`.
  */
 export const useOfferSteps = (
   feature: BookingFeature<BookingContract & SubjectContract>,
-  { start = nothing, onChoose }: { readonly start?: OfferChoice; readonly onChoose?: () => void } = {},
+  { start = nothing, onChoose, hasEveryBranch = false }: OfferStepsSettings = {},
 ) => {
   const { choice, choose } = useSteps(steps, useStart(start));
   const [, setAddress] = useSearchParams();
@@ -62,12 +95,14 @@ export const useOfferSteps = (
   const { id: shopId } = useShop();
   const contract: SubjectContract = feature.contract;
   const branches = member.useCall(contract, 'branchs', { shop_id: shopId });
-  const branch = findBranch(choice.branch, branches.data);
-  const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null, {
-    live: topicsOf(contract).units,
-    // Days change with what there is to book, not with who books it.
-    shows: () => [],
-  });
+  const t = useTexts(texts);
+  const every =
+    hasEveryBranch && (branches.data?.length ?? 0) > 1
+      ? { branch_id: everyBranch, name: t('every_branch') }
+      : undefined;
+  const isEvery = every !== undefined && choice.branch === everyBranch;
+  const branch = isEvery ? every : findBranch(choice.branch, branches.data);
+  const dates = useDates(contract, branch?.branch_id);
   const first = firstDay(dates.data, full);
   const date = choice.date ?? first.date;
   const put = (branchId: string | undefined, day: string | null) =>
@@ -82,12 +117,14 @@ export const useOfferSteps = (
     );
   return {
     feature,
-    branches,
+    branches: every && branches.data ? { ...branches, data: [...branches.data, every] } : branches,
     dates,
     branch,
     date,
-    /** Input of the call that reads what is on that day; null until both are chosen. */
-    day: branch && date !== null ? { branch_id: branch.branch_id, date } : null,
+    /** Input of the call that reads what is on that day; null until both are chosen, and for all branches. */
+    day: branch && !isEvery && date !== null ? { branch_id: branch.branch_id, date } : null,
+    /** The same for the call that reads all branches; null unless they are chosen. */
+    everyDay: isEvery && date !== null ? { date } : null,
     /** The day was chosen for the member, and may turn out to be full. */
     isTrying: choice.date === null && date !== null,
     /** Says whether anything is free on the day that is tried. */
@@ -102,7 +139,8 @@ export const useOfferSteps = (
       choose(step, value);
       if (step === 'branch') {
         setFull(0);
-        rememberBranch(shopId, value);
+        // Forms of other features have no such choice and open at the remembered branch.
+        if (value !== everyBranch) rememberBranch(shopId, value);
         put(value, null);
       } else put(branch?.branch_id, step === 'date' ? value : date);
     },
@@ -110,7 +148,7 @@ export const useOfferSteps = (
     /** The offer that is chosen and can still be had, with its branch as the bar to book with shows it. */
     chosenOf: <Each extends OneOffer>(offers: readonly Each[] | undefined) => {
       const chosen = offers?.find((each) => each.id === choice.offer && canBeChosen(each));
-      return chosen && { ...chosen, branch: branch?.name ?? '' };
+      return chosen && { ...chosen, branch: chosen.branch ?? branch?.name ?? '' };
     },
   };
 };
@@ -163,7 +201,7 @@ function NoMatch({ none, onClear }: Pick<OfferFilter<never>, 'none' | 'onClear'>
 
 /** Branch, date and what is on that day, each shown once the one before is chosen. */
 export function OfferSteps<Each extends OneOffer>({
-  steps: { feature, branches, dates, branch, date, day, isTrying, tried, choose, chosenOf },
+  steps: { feature, branches, dates, branch, date, day, everyDay, isTrying, tried, choose, chosenOf },
   title,
   none,
   read: { isPending, isError, error, refetch },
@@ -188,7 +226,7 @@ export function OfferSteps<Each extends OneOffer>({
       {branch && (
         <DayStep feature={feature} read={dates} value={date} onChoose={(value) => choose('date', value)} />
       )}
-      {day && (
+      {(day || everyDay) && (
         <Step
           title={text(title)}
           read={{
@@ -210,7 +248,7 @@ export function OfferSteps<Each extends OneOffer>({
                   <OfferRow
                     key={offered.id}
                     {...{ feature, offered }}
-                    place={branch?.name}
+                    place={offered.branch ?? branch?.name}
                     isChosen={offered.id === chosen?.id}
                     onChoose={() => choose('offer', offered.id)}
                     whenFull={whenFull?.(offered)}

@@ -104,6 +104,9 @@ export const findBranch = (
   branches: readonly Branch[] | undefined,
 ): Branch | undefined => branchOf(chosen, branches) ?? branchOf(null, branches);
 
+/** The choice of all branches at once, in the place of a branch's id. */
+export const everyBranch = 'all';
+
 /** How many days are looked through for a free place before the first of them is shown all the same. */
 const mostTried = 5;
 
