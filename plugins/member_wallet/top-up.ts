@@ -103,7 +103,7 @@ export const topUp: ProductType = {
   title: { en: 'Top-up', th: 'เติมเงิน' },
   paid: {
     en: 'Your wallet is topped up: {title}.',
-    th: 'เติมเงินเข้ากระเป๋าเงินเรียบร้อยแล้ว: {title}',
+    th: 'เติมเงินสำเร็จ: {title}',
   },
   account: 'wallet_paid',
   takesAmount: true,

@@ -59,7 +59,7 @@ export const packageOrder: ProductType = {
   title: { en: 'Packages', th: 'แพ็กเกจ' },
   paid: {
     en: 'You have bought {title}. Thank you for your support.',
-    th: 'ซื้อ {title} เรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+    th: 'ซื้อ {title} สำเร็จ ขอบคุณที่ใช้บริการ',
   },
   offers: packageOffers,
   quote: quotePackage,

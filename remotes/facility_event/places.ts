@@ -22,7 +22,7 @@ export const places = defineCatalog({
       kind: 'number',
       name: 'amount',
       label: { en: 'Amount', th: 'จำนวน' },
-      hint: { en: 'How many of it there are.', th: 'มีทั้งหมดกี่แห่ง' },
+      hint: { en: 'How many of it there are.', th: 'มีกี่พื้นที่ที่เหมือนกัน' },
       initial: 1,
       isListed: true,
     },

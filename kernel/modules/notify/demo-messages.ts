@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const texts = [
   {
     title: { en: 'Your class is booked', th: 'จองคลาสสำเร็จ' },
-    body: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
+    body: { en: 'Show the QR code at the desk.', th: 'แสดง QR ที่เคาน์เตอร์' },
   },
   {
     title: { en: 'Your class is tomorrow', th: 'แจ้งเตือนคลาสของคุณ' },

@@ -51,7 +51,7 @@ describe('a shop that books the first who waits', () => {
     const [message] = await messagesTo(server.current, first);
     expect(message).toContain(booksFor);
     expect(message).toContain('ใช้ 1 แต้ม');
-    expect(message).toMatch(/ยกเลิกได้ถึง .*12:00/);
+    expect(message).toMatch(/ยกเลิกฟรีถึง .*12:00/);
     expect(await messagesTo(server.current, second)).toEqual([]);
     await sound();
 

@@ -53,7 +53,7 @@ test('a top-up is called in both languages, whichever its member reads; an older
   await drainOutbox(server.current.kernel);
   const notice = await knex('outbox').where({ shop_id: shop.id, event: 'notify.member_notice' }).first();
   expect(notice.payload).toContain('topped up: Top-up 250.50 THB');
-  expect(notice.payload).toContain('เรียบร้อยแล้ว: เติมเงิน 250.50 บาท');
+  expect(notice.payload).toContain('เติมเงินสำเร็จ: เติมเงิน 250.50 บาท');
   const older = (await wallets.topUp('99')).body.order_no;
   await knex('payment_order')
     .where({ reference_no: older })

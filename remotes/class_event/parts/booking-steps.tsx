@@ -51,7 +51,7 @@ export function BookingSteps() {
     <BookingWizard
       {...{ steps, read, book, whenFull, offers, filter }}
       title={classWord}
-      none={{ en: 'No class for this day.', th: 'ไม่มีคลาสในวันที่เลือก' }}
+      none={{ en: 'No class for this day.', th: 'วันนี้ไม่มีคลาส' }}
       addressOf={({ id }) => `${form}&eventId=${id}${formatFilter(query)}`}
       hasPages
       onBook={({ id }, _count, allowOverlap) => bookClass(id, allowOverlap)}

@@ -11,6 +11,7 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
     book,
     no_upcoming: noUpcoming,
     no_history: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
+    invalid: { en: 'Invalid for Booking', th: 'จองคลาสนี้ไม่ได้' },
     cancel: { en: 'Cancel this class', th: 'ยกเลิกคลาสนี้' },
     cancel_title: { en: 'Cancel class', th: 'ยกเลิกคลาส' },
     cancel_question: {

@@ -65,8 +65,8 @@ export const memberTexts = defineTexts('frontdesk.member', {
   },
   save: { en: 'Save', th: 'บันทึก' },
   detail: { en: 'Detail', th: 'รายละเอียด' },
-  orders: { en: 'Purchases', th: 'การซื้อ' },
-  adjusted: { en: 'Adjusted', th: 'ปรับแต้ม' },
+  orders: { en: 'Purchases', th: 'คำสั่งซื้อ' },
+  adjusted: { en: 'Adjusted', th: 'ประวัติแต้ม' },
   all_changes: { en: 'Show bookings too', th: 'แสดงการจองด้วย' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   no_adjusted_why: {

@@ -34,7 +34,7 @@ export const overviewTexts = defineTexts('management.overview', {
   share: { en: 'Link for members', th: 'ลิงก์สำหรับสมาชิก' },
   money: { en: 'Sales without VAT', th: 'ยอดขายไม่รวมภาษีมูลค่าเพิ่ม' },
   this_month: { en: 'This month until today', th: 'เดือนนี้ถึงวันนี้' },
-  last_month: { en: 'Last month until {date}', th: 'เดือนก่อนถึง {date}' },
+  last_month: { en: 'Last month until {date}', th: 'ช่วงเดียวกันของเดือนก่อน (ถึง {date})' },
   more: { en: '{percent} % more than last month', th: 'มากกว่าเดือนก่อน {percent} %' },
   less: { en: '{percent} % less than last month', th: 'น้อยกว่าเดือนก่อน {percent} %' },
   same: { en: 'As much as last month', th: 'เท่ากับเดือนก่อน' },

@@ -39,7 +39,7 @@ const texts = defineTexts('management.teaching', {
   classes: { en: 'Classes', th: 'จำนวนคลาส' },
   seats: { en: 'Seats', th: 'ที่นั่ง' },
   taken: { en: 'Booked', th: 'จองแล้ว' },
-  percent: { en: 'Booked of 100', th: 'จองต่อ 100 ที่' },
+  percent: { en: 'Booked of 100', th: 'อัตราการจอง (%)' },
   fullest: {
     en: '{title} is the fullest: {percent} of 100 seats are booked',
     th: '{title} เต็มที่สุด จองแล้ว {percent} จาก 100 ที่',

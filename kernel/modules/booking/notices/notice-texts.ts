@@ -55,7 +55,7 @@ export const noticeTexts = {
       title: { en: 'Your {thing} is booked', th: 'จอง{thing}สำเร็จ' },
       body: {
         en: `${placeWithStreet}\n${limitLine.en}\nShow the QR code at the desk.`,
-        th: `${placeWithStreet}\n${limitLine.th}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
+        th: `${placeWithStreet}\n${limitLine.th}\nแสดง QR ที่เคาน์เตอร์`,
       },
     },
   }),
@@ -76,7 +76,7 @@ export const noticeTexts = {
       },
       body: {
         en: `${placeWithStreet}\n{points} used.\nYou can cancel it until {cancel_until}.\nShow the QR code at the desk.`,
-        th: `${placeWithStreet}\nใช้ {points}\nยกเลิกได้ถึง {cancel_until}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
+        th: `${placeWithStreet}\nใช้ {points}\n${limitLine.th}\nแสดง QR ที่เคาน์เตอร์`,
       },
     },
   }),
@@ -164,7 +164,7 @@ export const noticeTexts = {
       title: { en: 'Your {thing} is tomorrow', th: 'พรุ่งนี้คุณมี{thing}' },
       body: {
         en: `${placeWithStreet}\n${limitLine.en}\nSee you soon.`,
-        th: `${placeWithStreet}\n${limitLine.th}\nแล้วพบกัน`,
+        th: `${placeWithStreet}\nแล้วพบกัน\nหากมาไม่ได้ ${limitLine.th}`,
       },
     },
   }),

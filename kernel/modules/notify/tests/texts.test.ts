@@ -36,7 +36,7 @@ describe('the texts of messages', () => {
       title: { en: 'Your class is booked', th: 'จองคลาสสำเร็จ' },
       body: {
         en: 'Yoga\n18:00\nAri\nShow the QR code at the desk.',
-        th: 'Yoga\n18:00\nAri\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง',
+        th: 'Yoga\n18:00\nAri\nแสดง QR ที่เคาน์เตอร์',
       },
     });
   });

@@ -5,7 +5,7 @@ import { productType, tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
-const refundDue: LocalizedText = { en: 'Later: add to Refunds due', th: 'ภายหลัง: เพิ่มในรายการรอคืนเงิน' };
+const refundDue: LocalizedText = { en: 'Later: add to Refunds due', th: 'คืนภายหลัง (เพิ่มในรอคืนเงิน)' };
 const byConsole: LocalizedText = {
   en: 'In the provider’s console, which you have done',
   th: 'คืนผ่าน Pay Solutions แล้ว',

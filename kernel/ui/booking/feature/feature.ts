@@ -25,6 +25,8 @@ const commonWords = {
     en: 'Please confirm that you really want to cancel this booking?',
     th: 'ต้องการยกเลิกการจองนี้ใช่ไหม',
   },
+  /** Title of the page of something that cannot be booked. */
+  invalid: { en: 'Invalid for Booking', th: 'จองรายการนี้ไม่ได้' },
   /** Why a link leads to nothing that can be booked. */
   not_bookable: {
     en: 'This cannot be booked now. It may be closed, or not open for booking at this time.',
