@@ -7,6 +7,8 @@ export interface SitePicture {
   readonly srcSet: string;
   readonly width: number;
   readonly height: number;
+  /** A part of a desk's picture that can be read on a phone; null for a phone's own. */
+  readonly detail: { readonly src: string; readonly width: number; readonly height: number } | null;
 }
 
 /** The film of a language. */

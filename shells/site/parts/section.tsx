@@ -9,13 +9,13 @@ interface PictureProps {
   readonly first?: true;
 }
 
-/** A real screen of the product: a phone's upright, a desk's lying. */
+/** A real screen of the product: a phone's upright, a desk's lying, of which phones show a part. */
 export function Picture({ draw, of, first }: PictureProps) {
   const picture = draw.media.picture(of.picture, draw.language);
   if (!picture) return null;
-  const { src, srcSet, width, height } = picture;
+  const { src, srcSet, width, height, detail } = picture;
   const isPhone = height > width;
-  return (
+  const image = (
     <img
       src={src}
       srcSet={srcSet}
@@ -28,6 +28,13 @@ export function Picture({ draw, of, first }: PictureProps) {
       fetchPriority={first ? 'high' : undefined}
       className={`h-auto rounded-card border border-line bg-surface ${isPhone ? 'mx-auto w-56 max-w-full sm:w-72' : 'w-full'}`}
     />
+  );
+  if (!detail) return image;
+  return (
+    <picture>
+      <source media="(max-width: 639px)" srcSet={detail.src} width={detail.width} height={detail.height} />
+      {image}
+    </picture>
   );
 }
 
