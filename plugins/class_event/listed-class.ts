@@ -6,7 +6,7 @@ import { bookingWindow } from '#kernel/modules/booking/api.ts';
 
 /** Columns of a class in a list that a member reads; `e` is the class, and `joinsOfListed` have the others. */
 export const columnsOfListed = `e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link,
-     t.drop_in_satang, e.color, i.name AS instructor, i.name_en AS instructor_en,
+     t.drop_in_satang, e.color, i.name AS instructor, i.name_en AS instructor_en, i.image_link AS instructor_image_link,
      c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
        (SELECT COUNT(*) FROM booking_waiting o
@@ -32,6 +32,7 @@ export const listedRow = z.object({
   color: z.string(),
   instructor: z.string(),
   instructor_en: z.string().nullable(),
+  instructor_image_link: z.string().nullable(),
   taken: z.number(),
   total: z.number(),
   fund_id: z.string().nullable(),
@@ -54,6 +55,7 @@ export const viewListed = (
   topic_color: row.color,
   instructor: row.instructor,
   instructor_en: row.instructor_en ?? undefined,
+  instructor_image_link: row.instructor_image_link ?? undefined,
   current_participant: row.taken,
   max_participant: row.total,
   is_private: false,

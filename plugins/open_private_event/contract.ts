@@ -105,6 +105,7 @@ export const openPrivateEventContract = defineContract({
         z.array(
           lookup.element.extend({
             name_en: z.string().optional(),
+            image_link: z.string().optional(),
             /** `YYYY-MM-DD HH:mm` of the shop; null if no session is free. Only with `topic_id`. */
             soonest: z.string().nullable().optional(),
           }),

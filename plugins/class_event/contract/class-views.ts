@@ -19,6 +19,7 @@ export const classroom = z.object({
   topic_color: z.string(),
   instructor: z.string(),
   instructor_en: z.string().optional(),
+  instructor_image_link: z.string().optional(),
   current_participant: z.number(),
   max_participant: z.number(),
   is_private: z.boolean(),

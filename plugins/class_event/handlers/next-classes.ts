@@ -9,7 +9,7 @@ import { classEventContract, mostNextClasses } from '../contract.ts';
 
 const nextOpen = statement(
   `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, t.drop_in_satang, e.color,
-     i.name AS instructor, i.name_en AS instructor_en, r.name AS branch, c.taken, c.total, e.fund_id,
+     i.name AS instructor, i.name_en AS instructor_en, i.image_link AS instructor_image_link, r.name AS branch, c.taken, c.total, e.fund_id,
      b.id AS booking_id
    FROM classroom_event e FORCE INDEX (classroom_event_start)
    STRAIGHT_JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
@@ -36,6 +36,7 @@ const nextOpen = statement(
     color: z.string(),
     instructor: z.string(),
     instructor_en: z.string().nullable(),
+    instructor_image_link: z.string().nullable(),
     branch: z.string(),
     taken: z.number(),
     total: z.number(),
@@ -67,6 +68,7 @@ export const nextClasses = handler(
       topic_color: row.color,
       instructor: row.instructor,
       instructor_en: row.instructor_en ?? undefined,
+      instructor_image_link: row.instructor_image_link ?? undefined,
       branch: row.branch,
       current_participant: row.taken,
       max_participant: row.total,

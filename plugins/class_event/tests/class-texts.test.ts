@@ -117,3 +117,22 @@ it('answers the picture of a class type in lists and on the page of a class', as
   const { image_link } = (await staff.post(`/api/topic/id-${topicId}/upload/image`, file)).body;
   for (const body of await read()) expect(body).toMatchObject({ image_link });
 });
+
+it('answers the picture of an instructor in lists', async () => {
+  const studio = await makeStudio(server.current);
+  const topicId = await studio.topic();
+  await studio.classroom({ topicId });
+  const { client: staff } = await studio.shop.user('staff');
+  const member = await studio.member();
+  const paths = [
+    `/api/classroom_event/classrooms?branch_id=${studio.branchId}&date=${studio.day(1)}`,
+    `/api/classroom_event/all_classrooms?date=${studio.day(1)}`,
+    `/api/classroom_event/next_classes?topic_id=${topicId}`,
+  ];
+  const read = () => Promise.all(paths.map(async (path) => (await member.client.get(path)).body[0]));
+  for (const body of await read()) expect(body).not.toHaveProperty('instructor_image_link');
+  const file = formOf(await picture(64, 64).png().toBuffer());
+  const path = `/api/instructor/id-${studio.instructorId}/upload/image`;
+  const { image_link: instructor_image_link } = (await staff.post(path, file)).body;
+  for (const body of await read()) expect(body).toMatchObject({ instructor_image_link });
+});

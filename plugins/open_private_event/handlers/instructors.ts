@@ -10,12 +10,17 @@ import { findSoonest } from '../soonest.ts';
 import { isOffered } from '../topics.ts';
 
 const teaching = statement(
-  `SELECT DISTINCT i.name, i.name_en, i.id FROM instructor_schedule s
+  `SELECT DISTINCT i.name, i.name_en, i.image_link, i.id FROM instructor_schedule s
    JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id AND i.is_archived = FALSE
    WHERE s.shop_id = :shop_id AND s.date >= :yesterday AND s.date <= :final
      AND (s.date > :yesterday OR s.end_minute > 1440)
    ORDER BY i.name, i.id`,
-  z.object({ id: z.string(), name: z.string(), name_en: z.string().nullable() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    name_en: z.string().nullable(),
+    image_link: z.string().nullable(),
+  }),
 );
 
 export const instructors = handler(
@@ -32,7 +37,11 @@ export const instructors = handler(
       scope.rows(teaching, { yesterday, final }),
     ]);
     if (branchId !== undefined && !branch) throw fail('not_found');
-    const named = rows.map(({ name_en, ...row }) => ({ ...row, name_en: name_en ?? undefined }));
+    const named = rows.map(({ name_en, image_link, ...row }) => ({
+      ...row,
+      name_en: name_en ?? undefined,
+      image_link: image_link ?? undefined,
+    }));
     if (topicId === undefined) return named;
     // Hours of yesterday can go on past midnight.
     const query = { instructorId: anyInstructor, topicId, branchId, from: yesterday, to: final };

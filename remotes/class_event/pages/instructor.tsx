@@ -70,7 +70,7 @@ export function Page() {
       {instructor && (
         <div className="flex flex-col gap-6">
           <Card className="flex flex-col gap-4">
-            <Avatar name={instructor.name} picture={instructor.image_link} className="size-24" />
+            <Avatar name={instructor.name} picture={instructor.image_link} className="size-24 text-2xl" />
             {instructor.about && (
               <section className="flex flex-col items-start gap-1">
                 <h2 className="font-semibold text-lg">{t('about')}</h2>

@@ -3,6 +3,7 @@ import { levelNames } from '#kernel/contract/levels.ts';
 import { AvailabilityBadge } from '#kernel/ui/booking-form.ts';
 import {
   type ApiResponse,
+  Avatar,
   Badge,
   Card,
   defineTexts,
@@ -36,7 +37,13 @@ const Fact = ({ icon, children }: { readonly icon: string; readonly children: Re
 );
 
 /** When, where and with whom a class is, and until when it can be booked. */
-function Facts({ shown }: { readonly shown: MemberClass }) {
+function Facts({
+  shown,
+  face,
+}: {
+  readonly shown: MemberClass;
+  readonly face: ClassOffer['face'] | undefined;
+}) {
   const t = useTexts(texts);
   const formats = useFormats();
   const { id: shopId } = useShop();
@@ -46,14 +53,15 @@ function Facts({ shown }: { readonly shown: MemberClass }) {
       <Fact icon="calendar-days">{formats.fullDay(datetime)}</Fact>
       <Fact icon="clock">{formats.span(datetime, period)}</Fact>
       <Fact icon="map-pin">{branch}</Fact>
-      <Fact icon="user">
+      <p className="flex items-center gap-2">
+        <Avatar name={instructor} picture={face?.picture} className="size-10 text-base" />
         <Link
           to={fillAddress(addresses.instructor, { shopId, instructorId })}
           className="-my-3 inline-flex min-h-11 items-center text-accent underline underline-offset-2"
         >
           {instructor}
         </Link>
-      </Fact>
+      </p>
       <Fact icon="calendar-check">
         {t('until', { when: `${formats.rowDay(until)}, ${formats.time(until)}` })}
       </Fact>
@@ -81,7 +89,7 @@ export function ClassFacts({ shown, offered }: Props) {
           {offered && <AvailabilityBadge offered={offered} />}
         </div>
       )}
-      <Facts shown={shown} />
+      <Facts shown={shown} face={offered?.face} />
       {about && (
         <section className="flex flex-col items-start gap-1">
           <h2 className="font-semibold text-lg">{t('about')}</h2>

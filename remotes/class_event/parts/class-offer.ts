@@ -6,6 +6,7 @@ interface ListedClass {
   readonly topic: string;
   readonly topic_color: string;
   readonly instructor: string;
+  readonly instructor_image_link?: string;
   readonly current_participant: number;
   readonly max_participant: number;
 }
@@ -16,6 +17,7 @@ export const toOffer = <Listed extends ListedClass>(offered: Listed) => ({
   title: offered.topic,
   color: offered.topic_color,
   details: offered.instructor,
+  face: { name: offered.instructor, picture: offered.instructor_image_link },
   left: offered.max_participant - offered.current_participant,
   books: { kind: classEventContract.id, subject_id: offered.id },
 });

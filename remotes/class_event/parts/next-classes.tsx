@@ -19,10 +19,11 @@ export function NextClasses({ classes, showsInstructor }: Props) {
       {classes.map((each) => {
         const day = formats.rowDay(each.datetime);
         const details = showsInstructor ? `${day} · ${each.instructor}` : day;
+        const { face, ...offered } = toOffer(each);
         return (
           <li key={each.id}>
             <OfferLink
-              offered={{ ...toOffer(each), details }}
+              offered={{ ...offered, details, ...(showsInstructor && { face }) }}
               place={each.branch}
               to={`${form}&eventId=${each.id}`}
             />

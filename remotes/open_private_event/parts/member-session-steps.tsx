@@ -43,12 +43,12 @@ function TopicStep({ session: { topics, topic, choose } }: Props) {
 function InstructorStep({ session: { teaching, instructors, instructor_id, choose } }: Props) {
   const t = useTexts(sessionTexts);
   const formats = useFormats();
-  const soonest = new Map(teaching.data?.map((each) => [each.id, each.soonest]));
+  const known = new Map(teaching.data?.map((each) => [each.id, each]));
   const options = instructors?.map(({ id, name }) => {
-    const start = soonest.get(id);
     if (id === anyInstructor) return { id, name, details: t('any_hint'), icon: 'users' };
+    const { soonest: start, image_link: picture } = known.get(id) ?? {};
     const time = start && `${formats.rowDay(start)} ${formats.time(start)}`;
-    return { id, name, details: time ? t('soonest', { time }) : t('not_free'), icon: undefined };
+    return { id, name, picture, details: time ? t('soonest', { time }) : t('not_free'), icon: undefined };
   });
   return (
     <FoldingStep

@@ -34,6 +34,9 @@ test('a member books any instructor who is free, sees the points change, cancels
     await expect(page.getByText('1 point', { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Date' })).toHaveCount(0);
     await expect(option(page, 'Kru Nan')).toHaveAccessibleDescription(/^Soonest: .* 13:00$/);
+    // The initials in the place of a face.
+    const initials = option(page, 'Kru Nan').getByText('KN', { exact: true });
+    expect((await initials.boundingBox())?.width).toBe(40);
     await option(page, 'Any instructor who is free').click();
     await expect(page.getByText('You see the name after booking.')).toBeVisible();
     await expect(option(page, 'Kru Nan')).toHaveCount(0);

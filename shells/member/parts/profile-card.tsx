@@ -17,7 +17,7 @@ export function ProfileCard({ memberId, profile }: Props) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar name={name} picture={picture} className="size-16" />
+        <Avatar name={name} picture={picture} className="size-16 text-lg" />
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="break-words font-semibold text-lg leading-snug">{name}</h1>
           {profile ? (

@@ -9,6 +9,8 @@ interface Props {
     readonly name: string;
     /** A second line, such as when they are free. */
     readonly details?: string | undefined;
+    /** Address of the face; the initials are in the place of a missing one. */
+    readonly picture?: string | undefined;
     /** In place of a face. */
     readonly icon?: string | undefined;
   }[];
@@ -21,7 +23,7 @@ export function ChoiceRows({ options, value, onChoose }: Props) {
   const prefix = useId();
   return (
     <div className="flex flex-col gap-2">
-      {options.map(({ id, name, details, icon }) => (
+      {options.map(({ id, name, details, picture, icon }) => (
         <button
           key={id}
           type="button"
@@ -39,7 +41,7 @@ export function ChoiceRows({ options, value, onChoose }: Props) {
               <Icon name={icon} />
             </span>
           ) : (
-            <Avatar name={name} className="size-10 text-base" />
+            <Avatar {...{ name, picture }} className="size-10 text-base" />
           )}
           <span className="flex min-w-0 flex-1 flex-col">
             <span id={`${prefix}${id}-name`} className="font-medium">

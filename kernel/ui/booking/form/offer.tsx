@@ -7,7 +7,7 @@ import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { classes } from '../../kit/components/classes.ts';
 import { Picture } from '../../kit/components/drawing.tsx';
-import { Badge } from '../../kit/components/surfaces.tsx';
+import { Avatar, Badge } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
@@ -37,6 +37,8 @@ export interface Availability {
   readonly color: string | null;
   /** A second line, such as who gives it. */
   readonly details?: string;
+  /** Who gives it, as a face before that line. */
+  readonly face?: { readonly name: string; readonly picture?: string };
   /** Points that a booking costs; 0 for what is free. */
   readonly cost?: number;
   /** What it costs instead of points, in baht of the wire; undefined if it is not sold alone. */
@@ -125,9 +127,12 @@ function Content({ offered, place }: ContentProps) {
         <Picture address={offered.image_link} seed={offered.title} className="size-11" />
         <span className="flex min-w-0 flex-1 @max-[16rem]:basis-full flex-col">
           <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
-          <span className="text-muted text-sm">
-            {offered.details}
-            {place && <span aria-hidden>{offered.details ? ` · ${place}` : place}</span>}
+          <span className="flex items-center gap-1.5 text-muted text-sm">
+            {offered.face && <Avatar {...offered.face} className="size-6 text-xs" />}
+            <span className="min-w-0">
+              {offered.details}
+              {place && <span aria-hidden>{offered.details ? ` · ${place}` : place}</span>}
+            </span>
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-2">
             <Terms offered={offered} />

@@ -60,17 +60,20 @@ export const ColorDot = ({ color, className }: { readonly color: string; readonl
   />
 );
 
-/** A picture, or the initials where there is none. Names of titles (นาย, นางสาว) are not distinguished. */
+/**
+ * A picture, or the initials where there is none. Names of titles (นาย, นางสาว) are not distinguished.
+ * @param className its size and that of the initials.
+ */
 export function Avatar({
   name,
   picture,
-  className,
+  className = 'size-14 text-lg',
 }: {
   readonly name: string;
   readonly picture?: string | null;
   readonly className?: string;
 }) {
-  const shape = classes('size-14 shrink-0 rounded-full', className);
+  const shape = classes('shrink-0 rounded-full', className);
   if (picture) return <img src={picture} alt="" className={classes(shape, 'object-cover')} />;
   const initials = name
     .split(/\s+/)
@@ -82,7 +85,7 @@ export function Avatar({
       aria-hidden
       className={classes(
         shape,
-        'inline-flex items-center justify-center bg-accent-soft font-semibold text-accent text-lg',
+        'inline-flex items-center justify-center bg-accent-soft font-semibold text-accent',
       )}
     >
       {initials}
