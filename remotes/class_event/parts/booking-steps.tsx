@@ -12,9 +12,13 @@ import { payForClass, useClassBooking } from './use-class-booking.tsx';
 /** From how many classes a day has so many that a member narrows them. */
 const many = 6;
 
-/** The filter of the page's address, as the form takes it. @param offers all classes of the day. */
-function useOfferFilter(offers: readonly ClassOffer[]) {
-  const { filter, change, clear } = useClassFilter();
+/**
+ * The filter of the page's address, as the form takes it.
+ * @param known all classes of the day; undefined until they have come.
+ */
+function useOfferFilter(known: readonly ClassOffer[] | undefined) {
+  const offers = known ?? [];
+  const { filter, change, clear } = useClassFilter(known);
   const input = { memberId: useMemberId() };
   const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
   const canPay = ({ fund_id: fundId, cost, datetime, drop_in_price: price }: ClassOffer) =>
@@ -46,7 +50,7 @@ export function BookingSteps() {
   const offers: readonly ClassOffer[] | undefined = steps.everyDay
     ? anywhere.data?.map(toOffer)
     : atBranch.data?.map(toOffer);
-  const filter = useOfferFilter(offers ?? []);
+  const filter = useOfferFilter(offers);
   return (
     <BookingWizard
       {...{ steps, read, book, whenFull, offers, filter }}

@@ -37,17 +37,41 @@ export const readFilter = (query: URLSearchParams): ClassFilter => ({
   isPaid: query.has('points'),
 });
 
-/** Writes a filter into the query of an address. */
-export const writeFilter = (query: URLSearchParams, filter: ClassFilter): URLSearchParams => {
+/**
+ * Writes a filter into the query of an address.
+ * @param language of the names in it.
+ */
+export const writeFilter = (
+  query: URLSearchParams,
+  filter: ClassFilter,
+  language: string | null = null,
+): URLSearchParams => {
   const { instructor, topic, part, isFree, isPaid } = filter;
-  const values = { instructor, topic, part, free: isFree ? '1' : null, points: isPaid ? '1' : null };
+  const names = instructor === null && topic === null ? null : language;
+  const values = { instructor, topic, part, free: isFree ? '1' : null, points: isPaid ? '1' : null, names };
   for (const [name, value] of Object.entries(values))
     if (value) query.set(name, value);
     else query.delete(name);
   return query;
 };
 
-const filterFields = ['instructor', 'topic', 'part', 'free', 'points'] as const;
+/** Whether the names in an address's filter are of another language than the screen, in which they can differ. */
+export const hasForeignNames = (query: URLSearchParams, language: string): boolean => {
+  const names = query.get('names');
+  return names !== null && names !== language;
+};
+
+/** Removes an instructor and a class type that no class of the day has. */
+export const removeUnknownNames = (
+  filter: ClassFilter,
+  listed: readonly Pick<FilteredClass, 'instructor' | 'topic'>[],
+): ClassFilter => ({
+  ...filter,
+  instructor: listed.some(({ instructor }) => instructor === filter.instructor) ? filter.instructor : null,
+  topic: listed.some(({ topic }) => topic === filter.topic) ? filter.topic : null,
+});
+
+const filterFields = ['instructor', 'topic', 'part', 'free', 'points', 'names'] as const;
 
 /** Copies the filter of an address into another one. @returns what the other one ends with; empty without a filter. */
 export const formatFilter = (query: URLSearchParams): string => {

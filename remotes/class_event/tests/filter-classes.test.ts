@@ -3,9 +3,11 @@ import {
   findDayPart,
   formatFilter,
   hasFilter,
+  hasForeignNames,
   matchesFilter,
   noFilter,
   readFilter,
+  removeUnknownNames,
   writeFilter,
 } from '../parts/filter-classes.ts';
 
@@ -61,4 +63,17 @@ test('the address of a class has the filter of the form, so that Back restores i
   expect(readFilter(address)).toEqual(filter);
   expect(address.get('eventId')).toBe('e1');
   expect(address.has('date')).toBe(false);
+});
+
+test('a change of language removes names that the day does not have, and nothing else', () => {
+  const filter = { ...noFilter, instructor: 'ครูแนน', topic: 'Yoga', isFree: true };
+  const query = writeFilter(new URLSearchParams(), filter, 'th');
+  expect(hasForeignNames(query, 'th')).toBe(false);
+  expect(hasForeignNames(query, 'en')).toBe(true);
+  expect(hasForeignNames(new URLSearchParams(formatFilter(query)), 'en')).toBe(true);
+  const left = removeUnknownNames(filter, [morning, evening]);
+  expect(left).toEqual({ ...filter, instructor: null });
+  expect(hasForeignNames(writeFilter(query, left, 'en'), 'en')).toBe(false);
+  // Without a name there is no language to compare.
+  expect(String(writeFilter(query, { ...noFilter, isFree: true }, 'en'))).toBe('free=1');
 });

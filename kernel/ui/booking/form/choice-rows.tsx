@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { classes } from '../../kit/components/classes.ts';
 import { Icon } from '../../kit/components/icon.tsx';
 import { Avatar } from '../../kit/components/surfaces.tsx';
@@ -20,7 +19,6 @@ interface Props {
 
 /** People below each other to choose one of, each with a face. */
 export function ChoiceRows({ options, value, onChoose }: Props) {
-  const prefix = useId();
   return (
     <div className="flex flex-col gap-2">
       {options.map(({ id, name, details, picture, icon }) => (
@@ -28,8 +26,6 @@ export function ChoiceRows({ options, value, onChoose }: Props) {
           key={id}
           type="button"
           aria-pressed={id === value}
-          aria-labelledby={`${prefix}${id}-name`}
-          aria-describedby={details && `${prefix}${id}-details`}
           onClick={() => onChoose(id)}
           className={classes(
             'flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 text-left text-ink transition-colors duration-150',
@@ -44,14 +40,8 @@ export function ChoiceRows({ options, value, onChoose }: Props) {
             <Avatar {...{ name, picture }} className="size-10 text-base" />
           )}
           <span className="flex min-w-0 flex-1 flex-col">
-            <span id={`${prefix}${id}-name`} className="font-medium">
-              {name}
-            </span>
-            {details && (
-              <span id={`${prefix}${id}-details`} className="text-muted text-sm">
-                {details}
-              </span>
-            )}
+            <span className="font-medium">{name}</span>
+            {details && <span className="text-muted text-sm">{details}</span>}
           </span>
         </button>
       ))}
