@@ -1,5 +1,5 @@
 import { ChoiceChips, DayStep, FreeDay, Step } from '#kernel/ui/booking-form.ts';
-import { TimeChips } from '#kernel/ui/booking-times.ts';
+import { ChoiceRows, FoldingStep, TimeChips } from '#kernel/ui/booking-times.ts';
 import { Alert, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor } from '#plugins/open_private_event/contract.ts';
 import { sessionBookings } from './session-bookings.ts';

@@ -23,7 +23,9 @@ async function stateOf(
   own: KernelScope,
   order: Order,
   wish: BookingWish,
-): Promise<'not_booked' | 'booked' | 'released'> {
+  isHeld: boolean,
+): Promise<'held' | 'not_booked' | 'booked' | 'released'> {
+  if (isHeld) return 'held';
   if (!['paid', 'refunded', 'voided'].includes(order.status)) return 'released';
   if (order.unbooked !== null) return 'not_booked';
   // A worker of an earlier release settles an order without its booking.
@@ -51,7 +53,7 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
     .query(Booking)
     .where({ kind: wish.kind, subject_id: wish.subject_id, member_id: input.id, live: 1 })
     .first();
-  const state = held ? 'held' : await stateOf(own, order, wish);
+  const state = await stateOf(own, order, wish, held !== undefined);
   return {
     order_no: order.reference_no,
     order: await orderWithGifts(scope, order),
