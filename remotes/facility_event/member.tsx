@@ -7,7 +7,7 @@ const bookings = memberBookings({
   addresses,
   book,
   icons: { book: 'map-pin-plus', history: 'map-pin-check' },
-  home: { next: { en: 'Next booking', th: 'พื้นที่ถัดไป' }, no_upcoming: noUpcoming },
+  home: { next: { en: 'Next booking', th: 'การจองพื้นที่ถัดไป' }, no_upcoming: noUpcoming },
   history: title,
   historyPage: { label: history, addresses: [historyAddress], order: 510 },
   order: 200,

@@ -4,7 +4,7 @@ export const placeWord = { en: 'Place', th: 'พื้นที่' };
 export const noBookings = { en: 'No Facility Booked', th: 'ยังไม่มีการจองพื้นที่' };
 export const noUpcoming = { en: 'No place booked', th: 'ยังไม่มีการจองพื้นที่' };
 /** The member's bookings of places, on a page of their own and as a tab. */
-export const history = { en: 'Facility history', th: 'ประวัติการจองพื้นที่' };
+export const history = { en: 'Facility history', th: 'ประวัติพื้นที่' };
 /** The heading that management's menu has for what facility booking is made of. */
 export const managementGroup = { en: 'Booking: Facility', th: 'การจอง: พื้นที่' };
 /** What leads to the members' form, and the form's title. */
