@@ -1,12 +1,15 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
 import { addresses, signsIn } from './addresses.ts';
 
 const waitingOrders = memberRead(paymentContract, 'waitingOrders', { id: '{memberId}' });
 const waitingPayments = memberRead(paymentContract, 'waitingPayments', { id: '{memberId}' });
 const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
+
+const shopContact = memberRead(shopContract, 'shopContact', { shopId: '{shopId}' });
 
 /** The member shell's always-on pages. */
 export const routes: readonly PageRoute[] = [
@@ -93,7 +96,7 @@ export const routes: readonly PageRoute[] = [
     path: addresses.setting,
     load: () => import('./pages/setting.tsx'),
     hasTabBar: true,
-    reads: [profile, memberRead(bookingContract, 'memberFeed', { member_id: '{memberId}' })],
+    reads: [profile, memberRead(bookingContract, 'memberFeed', { member_id: '{memberId}' }), shopContact],
   },
   {
     path: addresses.notifications,
@@ -105,6 +108,7 @@ export const routes: readonly PageRoute[] = [
     path: addresses.shop,
     load: () => import('./pages/shop.tsx'),
     hasTabBar: true,
+    reads: [shopContact],
   },
   {
     path: addresses.help,

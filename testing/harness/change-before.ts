@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import { ConnectionLease } from '#kernel/server/db/lease.ts';
 
@@ -17,13 +18,15 @@ export async function changeBefore<Result>(
 ): Promise<Result> {
   const { query, execute } = ConnectionLease.prototype;
   let left = times;
+  // The work that sends a statement holds a connection; the change uses its own.
+  const outside = AsyncLocalStorage.snapshot();
   const send = (sql: string, go: () => void) => {
     if (left === 0 || !at.test(sql)) {
       go();
       return;
     }
     left -= 1;
-    void change().then(go);
+    void outside(change).then(go);
   };
   const spies = [
     vi.spyOn(ConnectionLease.prototype, 'query').mockImplementation(function (
