@@ -146,6 +146,27 @@ export const environmentSchema = z.object({
     .describe(
       'Provider address that receives demo requests from the public site. Without it, requests appear only in HQ',
     ),
+  SITE_PHONE: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Phone number of the provider on the public site. Without it, the site names none'),
+  SITE_LINE_URL: url('https:')
+    .optional()
+    .describe(
+      'Address of the provider’s LINE chat on the public site, such as `https://line.me/R/ti/p/@sala`. Without it, the site offers no chat',
+    ),
+  SITE_OPERATOR: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Name and address of the provider, on the privacy page and the terms of the public site'),
+  SITE_PRICE_TH: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Price of Sala in one Thai sentence, on the price page of the public site'),
+  SITE_PRICE_EN: z.string().max(300).optional().describe('The same in English'),
   STORAGE_URL: url('file:', 's3:')
     .refine((value) => !value.startsWith('s3:') || new URL(value).hostname !== '', 'must name a bucket')
     .optional()

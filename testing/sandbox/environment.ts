@@ -21,6 +21,8 @@ export const sandboxEnvironment = (places: SandboxPlaces): Record<string, string
     SMS_API_KEY: 'sandbox-sms-key',
     SMS_API_SECRET: 'sandbox-sms-secret',
     DEMO_REQUEST_EMAIL: 'hello@sala.test',
+    SITE_PHONE: '02-000-0000',
+    SITE_LINE_URL: 'https://line.me/R/ti/p/@sala.test',
     MAIL_URL: `smtp://127.0.0.1:${places.smtpPort}`,
     ...(places.dir ? { SANDBOX_DIR: places.dir } : {}),
   };

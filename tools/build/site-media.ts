@@ -126,8 +126,10 @@ export class MediaFiles {
       picture: (name, language) => this.#pictures.get(`${name}-${language}`) ?? null,
       film: (language) => this.#films.get(language) ?? null,
       card: (page, language) => {
-        const name = `card-${page}-${language}`;
-        return existsSync(this.#ownPath(name, 'jpg')) ? this.#addOwn(name, 'jpg') : null;
+        // A page without a card of its own is shared with that of the home.
+        const names = [`card-${page}-${language}`, `card-home-${language}`];
+        const name = names.find((each) => existsSync(this.#ownPath(each, 'jpg')));
+        return name ? this.#addOwn(name, 'jpg') : null;
       },
     };
   }

@@ -10,6 +10,7 @@ import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { languageOf } from '../security/actor.ts';
 import { type Build, currentBuild, dist } from './build.ts';
+import { fillMarks } from './site-marks.ts';
 import { textHash } from './text-hash.ts';
 
 type Pages = Build['site'];
@@ -27,13 +28,18 @@ export const isForm = (ctx: Context): boolean =>
 
 const files = new Map<string, string>();
 
-/** A page as built, with what only the installation knows: its address, and for how long requests are kept. */
-function htmlOf({ environment }: Kernel, build: Build, { file }: Page): string {
+/** A page as built, with what only the installation knows: its address, its provider, and for how long requests are kept. */
+function htmlOf({ environment }: Kernel, build: Build, { file, language }: Page): string {
   const key = `${build.id} ${file}`;
-  const read = () =>
-    readFileSync(join(dist, 'shells/site', file), 'utf8')
-      .replaceAll('{origin}', escapeHtml(new URL(environment.PUBLIC_URL).origin))
-      .replaceAll('{keepDays}', String(environment.KEEP_DEMO_REQUEST_DAYS));
+  const values = {
+    origin: new URL(environment.PUBLIC_URL).origin,
+    keepDays: String(environment.KEEP_DEMO_REQUEST_DAYS),
+    site_phone: environment.SITE_PHONE,
+    site_line: environment.SITE_LINE_URL,
+    site_operator: environment.SITE_OPERATOR,
+    site_price: language === 'th' ? environment.SITE_PRICE_TH : environment.SITE_PRICE_EN,
+  };
+  const read = () => fillMarks(readFileSync(join(dist, 'shells/site', file), 'utf8'), values);
   if (environment.NODE_ENV === 'development') return read();
   const html = files.get(key) ?? read();
   files.set(key, html);

@@ -4,6 +4,7 @@ import { common } from '../texts/common.ts';
 import { pages, thanks } from '../texts/pages.ts';
 import type { Drawing } from './context.ts';
 import { AskLink } from './demo-form.tsx';
+import { ProviderContact } from './provider-contact.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline';
 
@@ -79,14 +80,7 @@ function Footer({ draw }: { readonly draw: Drawing }) {
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:grid-cols-3 md:px-6">
         {list(
           t(common.pages),
-          pages
-            .filter(({ path }) => !path.startsWith('/landing'))
-            .map(({ name, path }) => ({
-              href: to(path),
-              text: t(
-                name === 'feature' ? common.feature : name === 'contact' ? common.contact : common.home,
-              ),
-            })),
+          pages.flatMap(({ path, label }) => (label ? [{ href: to(path), text: t(label) }] : [])),
         )}
         {list(t(common.who), [
           { href: to('/landing/yoga'), text: t(common.yoga) },
@@ -97,7 +91,10 @@ function Footer({ draw }: { readonly draw: Drawing }) {
           { href: '/frontdesk/login', text: t(common.front_desk) },
           { href: '/management/login', text: t(common.management) },
         ])}
-        <p className="text-muted text-sm sm:col-span-3">Sala · {t(common.what)}</p>
+        <div className="sm:col-span-3">
+          <ProviderContact draw={draw} />
+          <p className="text-muted text-sm">Sala · {t(common.what)}</p>
+        </div>
       </div>
     </footer>
   );

@@ -1,9 +1,11 @@
 import type { SiteText } from '../text.ts';
 import { questions, type SiteLink, type SitePage } from '../texts/pages.ts';
+import { Articles } from './articles.tsx';
 import type { Drawing } from './context.ts';
 import { AskLink, DemoForm, type ReturnedForm } from './demo-form.tsx';
 import { Film } from './film.tsx';
 import { Headline } from './headline.tsx';
+import { ProviderContact } from './provider-contact.tsx';
 import { IdeaSection, Picture } from './section.tsx';
 
 const questionsTitle: SiteText = { th: 'คำถามที่พบบ่อย', en: 'Questions that shops ask' };
@@ -66,6 +68,8 @@ export function PageBody({ draw, page, returned }: BodyProps) {
         <div className="mx-auto max-w-2xl px-4 pt-10 md:px-6">
           <Headline level={1} className="mb-4 font-semibold text-2xl" text={draw.t(page.heading)} />
           <p className="text-lg text-on-ground-muted">{draw.t(page.lead)}</p>
+          <ProviderContact draw={draw} />
+          {page.articles && <Articles draw={draw} articles={page.articles} />}
         </div>
         {form}
       </>

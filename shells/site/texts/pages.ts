@@ -1,5 +1,8 @@
 import { missingPage } from '#kernel/contract/site-pages.ts';
 import type { SiteText } from '../text.ts';
+import type { Article } from './article.ts';
+import { common } from './common.ts';
+import { pricePage, privacyPage, termsPage } from './plain-pages.ts';
 import { type Section, sections } from './sections.ts';
 
 /** Where a page leads. */
@@ -20,6 +23,8 @@ export interface SitePage {
   readonly name: string;
   /** Its address in Thai. */
   readonly path: string;
+  /** What leads to it, where pages about Sala are listed. */
+  readonly label?: SiteText;
   /** What browsers and search engines call it. */
   readonly title: SiteText;
   readonly description: SiteText;
@@ -27,6 +32,8 @@ export interface SitePage {
   readonly heading: SiteText;
   readonly lead: SiteText;
   readonly sections: readonly Section[];
+  /** Instead of sections, on a page that is read from top to bottom. */
+  readonly articles?: readonly Article[];
   /** The picture beside the heading; none where the film or the form stands there. */
   readonly hero?: Pick<Section, 'picture' | 'alt'>;
   readonly hasFilm?: true;
@@ -40,6 +47,7 @@ export const pages: readonly SitePage[] = [
   {
     name: 'home',
     path: '/',
+    label: common.home,
     title: { th: 'Sala ระบบจองและสมาชิกใน LINE', en: 'Sala: booking and membership inside LINE' },
     description: {
       th: 'ระบบจองคลาส พื้นที่ และคลาสส่วนตัวสำหรับธุรกิจบริการ สมาชิกจองเองใน LINE ตัดแต้มอัตโนมัติ เตือนก่อนคลาส 1 วัน ขายแพ็กเกจด้วย QR และบัตรเครดิต',
@@ -59,6 +67,7 @@ export const pages: readonly SitePage[] = [
   {
     name: 'feature',
     path: '/feature',
+    label: common.feature,
     title: { th: 'ความสามารถของ Sala', en: 'What Sala does' },
     description: {
       th: 'จองตลอด 24 ชั่วโมง ตัดแต้มอัตโนมัติ รายชื่อรอ เตือนก่อนคลาส 1 วัน เช็กอินด้วย QR ขายแพ็กเกจด้วย QR และบัตรเครดิต รายงานและปิดยอดประจำวัน',
@@ -134,6 +143,7 @@ export const pages: readonly SitePage[] = [
   {
     name: 'contact',
     path: '/contact',
+    label: common.contact,
     title: { th: 'ติดต่อ Sala เพื่อขอดูเดโม', en: 'Contact Sala for a demo' },
     description: {
       th: 'กรอกชื่อ ชื่อธุรกิจ และเบอร์โทร เราจะโทรกลับเพื่อนัดดูระบบจองและสมาชิกของ Sala',
@@ -146,6 +156,9 @@ export const pages: readonly SitePage[] = [
     },
     sections: [],
   },
+  pricePage,
+  privacyPage,
+  termsPage,
 ];
 
 /** The page that a request leads to. */
