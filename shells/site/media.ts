@@ -28,6 +28,8 @@ export interface SiteMedia {
   readonly film: (language: SiteLanguage) => SiteFilm | null;
   /** Address of what is shown where a page is shared. */
   readonly card: (page: string, language: SiteLanguage) => string | null;
+  /** The guide for shops, in Markdown. */
+  readonly guide: (language: SiteLanguage) => string;
   readonly script: string;
   readonly fonts: readonly string[];
 }

@@ -12,7 +12,7 @@ const sources = [
   'shells',
   'tools/build',
 ];
-const files = ['package-lock.json', 'rspack.config.ts'];
+const files = ['docs/shop.en.md', 'docs/shop.md', 'package-lock.json', 'rspack.config.ts'];
 const shipped = /\.(tsx?|css|html|svg|woff2|webp|jpg|mp4|vtt)$/;
 
 const walk = (folder: string): string[] => {

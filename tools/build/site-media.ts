@@ -56,6 +56,11 @@ export class MediaFiles {
     return this.#add(named(name, ending, readFileSync(this.#ownPath(name, ending))));
   }
 
+  /** The guide for shops. */
+  readGuide(language: SiteLanguage): string {
+    return readFileSync(join(this.#root, 'docs', language === 'th' ? 'shop.md' : 'shop.en.md'), 'utf8');
+  }
+
   #picturePath(name: string): string {
     return join(this.#root, 'docs/pictures', `${name}.webp`);
   }
@@ -125,6 +130,7 @@ export class MediaFiles {
       fonts,
       picture: (name, language) => this.#pictures.get(`${name}-${language}`) ?? null,
       film: (language) => this.#films.get(language) ?? null,
+      guide: (language) => this.readGuide(language),
       card: (page, language) => {
         // A page without a card of its own is shared with that of the home.
         const names = [`card-${page}-${language}`, `card-home-${language}`];

@@ -4,6 +4,7 @@ import { Articles } from './articles.tsx';
 import type { Drawing } from './context.ts';
 import { AskLink, DemoForm, type ReturnedForm } from './demo-form.tsx';
 import { Film } from './film.tsx';
+import { Guide } from './guide.tsx';
 import { Headline } from './headline.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { IdeaSection, Picture } from './section.tsx';
@@ -70,6 +71,7 @@ export function PageBody({ draw, page, returned }: BodyProps) {
           <p className="text-lg text-on-ground-muted">{draw.t(page.lead)}</p>
           <ProviderContact draw={draw} />
           {page.articles && <Articles draw={draw} articles={page.articles} />}
+          {page.isGuide && <Guide draw={draw} />}
         </div>
         {form}
       </>

@@ -2,14 +2,16 @@ import { expect, expectAccessible, test } from '#testing/harness/browser.ts';
 import { addressIn, siteLanguages } from '../text.ts';
 import { common } from '../texts/common.ts';
 import { pages } from '../texts/pages.ts';
-import { pricePage, privacyPage, termsPage } from '../texts/plain-pages.ts';
+import { guidePage, pricePage, privacyPage, termsPage } from '../texts/plain-pages.ts';
 
 for (const language of siteLanguages) {
-  test(`every page leads to price, privacy, terms, phone and LINE chat (${language})`, async ({ page }) => {
+  test(`every page leads to guide, price, privacy, terms, phone and LINE chat (${language})`, async ({
+    page,
+  }) => {
     for (const { path } of pages) {
       await page.goto(addressIn(language, path));
       const foot = page.getByRole('contentinfo');
-      for (const { label, path: to } of [pricePage, privacyPage, termsPage])
+      for (const { label, path: to } of [guidePage, pricePage, privacyPage, termsPage])
         await expect(foot.getByRole('link', { name: label?.[language], exact: true })).toHaveAttribute(
           'href',
           addressIn(language, to),

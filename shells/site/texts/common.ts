@@ -8,6 +8,7 @@ export const common = {
   feature: { th: 'ความสามารถ', en: 'Features' },
   contact: { th: 'ติดต่อเรา', en: 'Contact' },
   price: { th: 'ราคา', en: 'Price' },
+  guide: { th: 'คู่มือสำหรับร้าน', en: 'Guide for shops' },
   privacy: { th: 'ความเป็นส่วนตัว', en: 'Privacy' },
   terms: { th: 'ข้อกำหนดการใช้งาน', en: 'Terms of use' },
   call: { th: 'โทร', en: 'Call' },

@@ -2,7 +2,7 @@ import { missingPage } from '#kernel/contract/site-pages.ts';
 import type { SiteText } from '../text.ts';
 import type { Article } from './article.ts';
 import { common } from './common.ts';
-import { pricePage, privacyPage, termsPage } from './plain-pages.ts';
+import { guidePage, pricePage, privacyPage, termsPage } from './plain-pages.ts';
 import { type Section, sections } from './sections.ts';
 
 /** Where a page leads. */
@@ -34,6 +34,8 @@ export interface SitePage {
   readonly sections: readonly Section[];
   /** Instead of sections, on a page that is read from top to bottom. */
   readonly articles?: readonly Article[];
+  /** It has the guide for shops. */
+  readonly isGuide?: true;
   /** The picture beside the heading; none where the film or the form stands there. */
   readonly hero?: Pick<Section, 'picture' | 'alt'>;
   readonly hasFilm?: true;
@@ -156,6 +158,7 @@ export const pages: readonly SitePage[] = [
     },
     sections: [],
   },
+  guidePage,
   pricePage,
   privacyPage,
   termsPage,

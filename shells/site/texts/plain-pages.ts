@@ -51,6 +51,25 @@ export const pricePage: SitePage = {
   sections: [],
 };
 
+/** How a shop uses Sala. */
+export const guidePage: SitePage = {
+  name: 'guide',
+  path: '/guide',
+  label: common.guide,
+  title: { th: 'คู่มือสำหรับร้าน | Sala', en: 'Guide for shops | Sala' },
+  description: {
+    th: 'วิธีเปิดร้าน ทำงานหน้าร้าน ขายแพ็กเกจ ปิดยอด และแก้ปัญหาใน Sala พร้อมรูปหน้าจอจริง',
+    en: 'How to open a shop in Sala, work at the front desk, sell packages, close the drawer and solve problems, with real screens.',
+  },
+  heading: { th: 'คู่มือสำหรับร้าน', en: 'Guide for shops' },
+  lead: {
+    th: 'Sala มีสามส่วน: แอปสมาชิกใน LINE หน้าร้าน และหน้าจัดการร้าน รูปทั้งหมดถ่ายจากร้านตัวอย่าง',
+    en: 'Sala has three apps: the member app in LINE, the front desk and management. All pictures show the demo shop.',
+  },
+  isGuide: true,
+  sections: [],
+};
+
 /** What the provider stores of visitors and members. */
 export const privacyPage: SitePage = {
   name: 'privacy',
