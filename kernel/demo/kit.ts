@@ -21,6 +21,25 @@ export interface DemoClassKind {
   fund?: string;
 }
 
+/** What members book by the hour. */
+interface DemoPlaces {
+  readonly names: readonly string[];
+  /** Price of an hour in baht. */
+  readonly baht: number;
+}
+
+/** What members buy to book with. */
+interface DemoOffer {
+  readonly name: string;
+  readonly description: string;
+  readonly baht: number;
+  /** Name of the fund that gets the points. */
+  readonly fund: string;
+  readonly points: number;
+  /** Days for which they are valid. */
+  readonly days: number;
+}
+
 /** What a shop of the demo is like; each plugin makes its own rows of it. */
 export interface DemoShop {
   id: string;
@@ -33,6 +52,10 @@ export interface DemoShop {
   instructors: readonly string[];
   funds: readonly string[];
   classes: readonly DemoClassKind[];
+  /** Two courts unless given. */
+  places?: DemoPlaces;
+  /** The packages of a studio unless given. */
+  packages?: readonly DemoOffer[];
   people: readonly DemoPerson[];
   /** E-mail and role of who works there. */
   team: readonly { email: string; role: 'frontdesk' | 'staff' | 'admin' }[];

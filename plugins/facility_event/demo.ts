@@ -14,16 +14,21 @@ const days = [
   { weekday: weekdayValue, from: 16, until: 22, satang: 20_000 },
   { weekday: weekendValue, from: 9, until: 21, satang: 25_000 },
 ];
-const slots = days.flatMap(({ weekday, from, until, satang }) =>
-  Array.from({ length: until - from }, (_, at) => ({
-    weekday,
-    start: (from + at) * 60,
-    end: (from + at + 1) * 60,
-    satang,
-  })),
-);
+/** The hours of a week. @param baht their price; that of a court unless given. */
+const makeSlots = (baht: number | undefined) =>
+  days.flatMap(({ weekday, from, until, satang }) =>
+    Array.from({ length: until - from }, (_, at) => ({
+      weekday,
+      start: (from + at) * 60,
+      end: (from + at + 1) * 60,
+      satang: baht === undefined ? satang : baht * 100,
+    })),
+  );
 
-/** Two courts at the first branch by the hour, about half of them booked from a week ago for two weeks. */
+/**
+ * The shop's places at the first branch by the hour, two courts unless it has others, about half of them booked from a
+ * week ago for two weeks.
+ */
 export const demo: Demo = async (scope, kit) => {
   const { db, shopId: shop_id, today, shop } = scope;
   const [branch] = await listBranches(scope);
@@ -31,7 +36,9 @@ export const demo: Demo = async (scope, kit) => {
   const week = Array.from({ length: 15 }, (_, at) => addDays(today, at - 7));
   const schedule = await readBranchSchedule(scope, branch.id, addDays(today, -7), addDays(today, 7));
   const booked: DemoSubject[] = [];
-  for (const title of ['คอร์ต 1', 'คอร์ต 2']) {
+  const { names, baht } = kit.shop.places ?? { names: ['คอร์ต 1', 'คอร์ต 2'], baht: undefined };
+  const slots = makeSlots(baht);
+  for (const title of names) {
     const [id, branch_id] = [newId(), branch.id];
     const own = { name: title, amount: 1, is_input_amount: false, created_at: scope.now };
     await db('facility_resource').insert({ id, shop_id, branch_id, ...own });

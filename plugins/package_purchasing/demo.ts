@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import type { Demo, DemoPictures, DemoShop } from '#kernel/demo/kit.ts';
+import type { Demo, DemoKit, DemoPictures, DemoShop } from '#kernel/demo/kit.ts';
 import { fundNames } from '#kernel/modules/member/api.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { useUpload } from '#kernel/server/storage/uploads.ts';
+import type { KernelScope } from '#kernel/server/tenancy/kernel-scope.ts';
 
 import { sellAtDesks } from './demo/desk.ts';
 import { sellPackages } from './demo/purchases.ts';
@@ -131,24 +132,42 @@ function drawPicture({ colors: { primary, secondary } }: DemoShop, petals: numbe
     .toBuffer();
 }
 
-const demoPackages: readonly [string, DemoPackage][] = Object.entries(packages);
+/** Packages by their keys, and how they are offered. */
+interface Offers {
+  readonly packages: readonly (readonly [string, DemoPackage])[];
+  readonly promotions: readonly { readonly name: string; readonly packages: readonly string[] }[];
+}
+
+/** What the shop sells: its own packages, or those of a studio. */
+function findOffers({ packages: own }: DemoShop): Offers {
+  if (!own) return { packages: Object.entries(packages), promotions };
+  const keys = own.map((_, at) => `own${at}`);
+  return {
+    packages: own.map((each, at) => [keys[at] ?? '', { ...each, petals: 4 + at * 2 }] as const),
+    promotions: [{ name: 'แพ็กเกจทั้งหมด', packages: keys }],
+  };
+}
 
 /** A picture for each package that has one, in the shop's colors. */
 export const demoPictures: DemoPictures = async (shop) => {
   const pictures = new Map<string, Buffer>();
-  for (const [key, { petals }] of demoPackages) {
+  for (const [key, { petals }] of findOffers(shop).packages) {
     if (petals !== undefined) pictures.set(key, await drawPicture(shop, petals));
   }
   return pictures;
 };
 
-/** Packages of all kinds under three promotions, and one that is no longer sold. */
-export const demo: Demo = async (scope, kit) => {
+/** Stores the packages whose points the shop has. @returns their ids by their keys. */
+async function storePackages(
+  scope: KernelScope,
+  { pictures }: Pick<DemoKit, 'pictures'>,
+  all: Offers['packages'],
+): Promise<ReadonlyMap<string, string>> {
   const { db, shopId: shop_id, now: created_at } = scope;
   const funds = new Map([...(await fundNames(scope))].map(([id, name]) => [name, id]));
   const ids = new Map<string, string>();
-  for (const [key, { fund, ...pack }] of demoPackages) {
-    const picture = kit.pictures.get(key);
+  for (const [key, { fund, ...pack }] of all) {
+    const picture = pictures.get(key);
     if (fund !== undefined && !funds.has(fund)) continue;
     const id = newId();
     await db('package').insert({
@@ -168,7 +187,15 @@ export const demo: Demo = async (scope, kit) => {
     });
     ids.set(key, id);
   }
-  for (const [at, { name, packages: keys }] of promotions.entries()) {
+  return ids;
+}
+
+/** Packages of all kinds under their promotions, and one of a studio that is no longer sold. */
+export const demo: Demo = async (scope, kit) => {
+  const { db, shopId: shop_id, now: created_at } = scope;
+  const { packages: all, promotions: groups } = findOffers(kit.shop);
+  const ids = await storePackages(scope, kit, all);
+  for (const [at, { name, packages: keys }] of groups.entries()) {
     const group_id = newId();
     await db('promotion_group').insert({ id: group_id, shop_id, name, position: at + 1, created_at });
     const listed = keys.flatMap((key) => ids.get(key) ?? []);

@@ -1,5 +1,6 @@
 import type { DemoShop } from '../../kernel/demo/kit.ts';
 import { demoPeople } from './people.ts';
+import { tradeShops } from './trade-shops.ts';
 
 const instructors = ['ครูแพร', 'ครูนิด', 'ครูโอ๋', 'Kru James', 'ครูมายด์'];
 
@@ -20,7 +21,10 @@ const classes = [
   },
 ];
 
-/** The shops of the demo: one with everything, one with class booking only, one whose billing date has passed. */
+/**
+ * The shops of the demo: one with everything, one with class booking only, one whose billing date has passed, and one of
+ * each further trade.
+ */
 export const demoShops = (features: readonly string[], below: (end: number) => number): DemoShop[] => [
   {
     id: 'demo',
@@ -65,4 +69,5 @@ export const demoShops = (features: readonly string[], below: (end: number) => n
     people: demoPeople(10, below),
     team: [{ email: 'admin@sala.test', role: 'admin' }],
   },
+  ...Object.values(tradeShops(features)),
 ];

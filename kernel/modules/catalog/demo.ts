@@ -5,10 +5,12 @@ import { fundNames } from '../member/api.ts';
 
 export const demo: Demo = async (scope, { shop }) => {
   const own = { shop_id: scope.shopId, created_at: scope.now };
-  await kernelScopeOf(scope)
-    .db('instructor')
-    .insert(shop.instructors.map((name) => ({ id: newId(), ...own, name })));
+  if (shop.instructors.length > 0)
+    await kernelScopeOf(scope)
+      .db('instructor')
+      .insert(shop.instructors.map((name) => ({ id: newId(), ...own, name })));
   const funds = await fundNames(scope);
+  if (shop.classes.length === 0) return;
   const fundId = (wanted: string | undefined) => [...funds].find(([, name]) => name === wanted)?.[0] ?? null;
   await kernelScopeOf(scope)
     .db('topic')

@@ -11,7 +11,7 @@ export const demo: Demo = async (scope, kit) => {
   const { shop, below, pick } = kit;
   const { db, now, shopId, today } = scope;
   const funds = shop.funds.map((name) => ({ id: newId(), shop_id: shopId, name, created_at: now }));
-  await db('fund').insert(funds);
+  if (funds.length > 0) await db('fund').insert(funds);
   const members = shop.people.map((person) => {
     const joined = new Date(now.getTime() - (1 + below(240)) * day);
     return {
