@@ -25,7 +25,8 @@ export interface SiteFilm {
 export interface SiteMedia {
   /** A picture of the product by its name in `docs/pictures/`; null until `npm run media` has taken it. */
   readonly picture: (name: string, language: SiteLanguage) => SitePicture | null;
-  readonly film: (language: SiteLanguage) => SiteFilm | null;
+  /** A film by its name, such as `film` or `film-beauty`; null until `npm run media` has made it. */
+  readonly film: (name: string, language: SiteLanguage) => SiteFilm | null;
   /** Address of what is shown where a page is shared. */
   readonly card: (page: string, language: SiteLanguage) => string | null;
   /** The guide for shops, in Markdown. */

@@ -6,7 +6,7 @@ import { findGuidePictures } from '../../shells/site/guide.ts';
 import { icon } from '../../shells/site/icon.ts';
 import type { renderSite } from '../../shells/site/render.tsx';
 import { siteLanguages } from '../../shells/site/text.ts';
-import { pages } from '../../shells/site/texts/pages.ts';
+import { pages, tradePicture } from '../../shells/site/texts/pages.ts';
 import { prepare, runAnew } from './declarations.ts';
 import { fontsOf } from './page-json.ts';
 import { MediaFiles } from './site-media.ts';
@@ -58,9 +58,14 @@ class SitePages implements RspackPluginInstance {
         .join(''),
     );
     const media = new MediaFiles(this.#root, publicPath);
-    const shown = pages.flatMap(({ hero, sections }) => [...(hero ? [hero] : []), ...sections]);
+    const shown = pages.flatMap((page) =>
+      [...(page.hero ? [page.hero] : []), ...page.sections].flatMap(({ picture }) =>
+        page.film ? [picture, tradePicture(page, picture)] : [picture],
+      ),
+    );
+    const films = ['film', ...pages.flatMap(({ film, name }) => (film ? [`film-${name}`] : []))];
     const inGuide = siteLanguages.flatMap((language) => findGuidePictures(media.readGuide(language)));
-    await media.read(new Set([...shown.map(({ picture }) => picture), ...inGuide]));
+    await media.read(new Set([...shown, ...inGuide]), films);
     prepare(this.#root);
     const { renderSite } = await runAnew(join(this.#root, 'shells/site/render.tsx'));
     if (!isRender(renderSite)) throw new Error('shells/site/render.tsx exports no renderSite');

@@ -31,7 +31,7 @@ export class MediaFiles {
   readonly #publicPath: string;
   readonly #files = new Map<string, MediaFile>();
   readonly #pictures = new Map<string, SitePicture>();
-  readonly #films = new Map<SiteLanguage, SiteFilm>();
+  readonly #films = new Map<string, SiteFilm>();
 
   constructor(root: string, publicPath: string) {
     this.#root = root;
@@ -96,19 +96,22 @@ export class MediaFiles {
     return { src, width: region.width, height: region.height };
   }
 
-  async #readFilm(language: SiteLanguage): Promise<SiteFilm> {
-    const { width, height } = await sharp(this.#ownPath(`film-${language}`, 'webp')).metadata();
+  async #readFilm(name: string): Promise<SiteFilm> {
+    const { width, height } = await sharp(this.#ownPath(name, 'webp')).metadata();
     return {
-      src: this.#addOwn(`film-${language}`, 'mp4'),
-      poster: this.#addOwn(`film-${language}`, 'webp'),
-      captions: this.#addOwn(`film-${language}`, 'vtt'),
+      src: this.#addOwn(name, 'mp4'),
+      poster: this.#addOwn(name, 'webp'),
+      captions: this.#addOwn(name, 'vtt'),
       width,
       height,
     };
   }
 
-  /** Reads what is there, so that pages can be drawn without waiting. @param names of the pictures to read. */
-  async read(names: Iterable<string>): Promise<void> {
+  /**
+   * Reads what is there, so that pages can be drawn without waiting.
+   * @param names of the pictures to read. @param films names of the films.
+   */
+  async read(names: Iterable<string>, films: Iterable<string>): Promise<void> {
     await Promise.all(
       [...names].flatMap((name) =>
         siteLanguages.map(async (language) => {
@@ -118,9 +121,11 @@ export class MediaFiles {
         }),
       ),
     );
-    for (const language of siteLanguages)
-      if (existsSync(this.#ownPath(`film-${language}`, 'mp4')))
-        this.#films.set(language, await this.#readFilm(language));
+    for (const film of films)
+      for (const language of siteLanguages) {
+        const name = `${film}-${language}`;
+        if (existsSync(this.#ownPath(name, 'mp4'))) this.#films.set(name, await this.#readFilm(name));
+      }
   }
 
   /** What the pages are drawn with. */
@@ -129,7 +134,7 @@ export class MediaFiles {
       script,
       fonts,
       picture: (name, language) => this.#pictures.get(`${name}-${language}`) ?? null,
-      film: (language) => this.#films.get(language) ?? null,
+      film: (name, language) => this.#films.get(`${name}-${language}`) ?? null,
       guide: (language) => this.readGuide(language),
       card: (page, language) => {
         // A page without a card of its own is shared with that of the home.

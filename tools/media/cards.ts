@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { addressIn } from '../../shells/site/text.ts';
-import { pages } from '../../shells/site/texts/pages.ts';
+import { pages, tradePicture } from '../../shells/site/texts/pages.ts';
 import { projectRoot } from '../../testing/servers/debian.ts';
 import { keepUnlessChanged } from './keep-unless-changed.ts';
 import { languages, openContext, type Stage, shot } from './look.ts';
@@ -51,7 +51,9 @@ export async function drawCards(stage: Stage, say: (name: string) => void): Prom
     const context = await openContext(stage, language, size);
     for (const { name, path, heading, hero, sections } of pages) {
       const shown = [hero?.picture, ...sections.map(({ picture }) => picture), 'member-home'];
-      const picture = shown.find((each) => each?.startsWith('member-')) ?? 'member-home';
+      const general = shown.find((each) => each?.startsWith('member-')) ?? 'member-home';
+      const own = tradePicture({ name }, general);
+      const picture = existsSync(pictureFile(own, language)) ? own : general;
       say(`${name}-${language}`);
       const page = await context.newPage();
       await page.goto(addressIn(language, path));

@@ -8,7 +8,7 @@ import { findProgram } from '../../testing/servers/programs.ts';
 import { Sentence } from '../../testing/servers/sentence.ts';
 import { siteMediaFolder } from './cards.ts';
 import type { Language, Stage } from './look.ts';
-import { playScenes, type Said, type Still } from './scenes.ts';
+import type { Camera, Said, Still } from './scenes.ts';
 
 /** The screen of a phone below a band in which the captions stand. */
 const frame = { width: 546, height: 1280, band: 98, color: '#0f766e' };
@@ -83,18 +83,30 @@ const captionsOf = (said: readonly Said[], end: number): string =>
     .map(({ from, text }, at) => `${clock(from)} --> ${clock(said[at + 1]?.from ?? end)} line:0\n${text}\n`)
     .join('\n')}`;
 
-/** Makes the film of one language with its poster and captions. */
-export async function makeFilm(stage: Stage, language: Language, say: (text: string) => void): Promise<void> {
+/** What a film shows. */
+export interface Film {
+  /** Its files begin with it. */
+  readonly name: string;
+  readonly stage: Stage;
+  readonly play: (stage: Stage, language: Language) => Promise<Camera>;
+}
+
+/** Makes a film in one language with its poster and captions. */
+export async function makeFilm(
+  { name, stage, play }: Film,
+  language: Language,
+  say: (text: string) => void,
+): Promise<void> {
   mkdirSync(siteMediaFolder, { recursive: true });
   const { program, env } = await ensureFfmpeg(say);
   say('scenes');
-  const { stills, said } = await playScenes(stage, language);
+  const { stills, said } = await play(stage, language);
   const folder = mkdtempSync(join(tmpdir(), 'sala-film-'));
   try {
     say('frames');
     const list = join(folder, 'frames.txt');
     writeFileSync(list, await writeFrames(folder, stills));
-    const path = (ending: string) => join(siteMediaFolder, `film-${language}.${ending}`);
+    const path = (ending: string) => join(siteMediaFolder, `${name}-${language}.${ending}`);
     say('ffmpeg');
     const made = await runCommand(
       program,

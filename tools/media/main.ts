@@ -8,20 +8,28 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLocalServers } from '../../testing/servers/local-servers.ts';
 import { Sentence } from '../../testing/servers/sentence.ts';
+import { trades } from '../demo/trade-shops.ts';
 import { build } from '../run/prepare.ts';
 import { runSession } from '../run/session.ts';
 import { createSteps } from '../run/steps.ts';
 import { drawCards } from './cards.ts';
-import { makeFilm } from './film.ts';
+import { type Film, makeFilm } from './film.ts';
 import { languages } from './look.ts';
 import { pictures } from './pictures.ts';
+import { playScenes } from './scenes.ts';
 import { openStage } from './stage.ts';
 import { takePictures } from './take-pictures.ts';
+import { playTrade } from './trade-scenes.ts';
 
 function wanted(): (name: string) => boolean {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   const names = only?.split(',');
-  const known = [...pictures.map(({ name }) => name), 'film', 'cards'];
+  const known = [
+    ...pictures.map(({ name }) => name),
+    'film',
+    ...trades.map((trade) => `film-${trade}`),
+    'cards',
+  ];
   const unknown = names?.filter((name) => !known.includes(name)) ?? [];
   if (unknown.length > 0)
     throw new Sentence(`There is no ${unknown.join(', ')}. There are: ${known.join(', ')}`);
@@ -38,18 +46,23 @@ await runSession(async (session) => {
   );
   session.onStop(() => servers.stop());
   await build(session, steps);
-  const { stage, close } = await steps.step('Filling the shop', (say) => openStage(servers, say));
+  const { stage, tradeStages, close } = await steps.step('Filling the shops', (say) =>
+    openStage(servers, say),
+  );
   session.onStop(close);
   const changed = await steps.step('Taking pictures', (say) =>
     takePictures(
-      stage,
+      ({ trade }) => (trade && tradeStages.get(trade)) ?? stage,
       pictures.filter(({ name }) => wants(name)),
       say,
     ),
   );
-  if (wants('film'))
+  const films: Film[] = [{ name: 'film', stage, play: playScenes }];
+  for (const [trade, own] of tradeStages)
+    films.push({ name: `film-${trade}`, stage: own, play: playTrade(trade) });
+  for (const film of films.filter(({ name }) => wants(name)))
     for (const language of languages)
-      await steps.step(`Making the film (${language})`, (say) => makeFilm(stage, language, say));
+      await steps.step(`Making ${film.name} (${language})`, (say) => makeFilm(film, language, say));
   if (wants('cards'))
     changed.push(...(await steps.step('Drawing what is shared', (say) => drawCards(stage, say))));
   process.stdout.write(

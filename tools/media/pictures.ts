@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SpecifiedScreen } from '../../testing/specification/read-specification.ts';
+import type { Trade } from '../demo/trade-shops.ts';
 import { settled, type sizes } from './look.ts';
 
 /** One picture of the product, which site and guides show by its name. */
@@ -8,6 +9,8 @@ export interface Picture {
   readonly name: string;
   /** Whose screen it is, with `{field}` where a record of the demo's shop stands. */
   readonly screen: SpecifiedScreen;
+  /** The trade whose shop is shown; a studio unless given. */
+  readonly trade?: Trade;
   readonly size: keyof typeof sizes;
   /** What is done on the page before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -42,24 +45,30 @@ async function fillBookingForm(page: Page): Promise<void> {
   await answerSteps(page);
 }
 
-/** Chooses what comes first in each step that has no choice yet. */
-async function answerSteps(page: Page): Promise<void> {
-  const main = page.getByRole('main');
+/** What comes first in the next step of a booking form that has no choice yet; null if each has one. */
+async function findNextChoice(page: Page): Promise<Locator | null> {
+  await settled(page);
+  const unanswered = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ hasNot: page.locator('[aria-pressed="true"]') })
+    .locator('[aria-pressed="false"]:enabled')
+    .first();
+  return unanswered.waitFor({ timeout: patienceMs }).then(
+    () => unanswered,
+    () => null,
+  );
+}
+
+/** Chooses what comes first in each step that has no choice yet. @param choose presses it unless given. */
+export async function answerSteps(
+  page: Page,
+  choose = (choice: Locator): Promise<void> => choice.click(),
+): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
-    await settled(page);
-    const unanswered = main
-      .locator('section')
-      .filter({ hasNot: page.locator('[aria-pressed="true"]') })
-      .locator('[aria-pressed="false"]:enabled');
-    const comes = await unanswered
-      .first()
-      .waitFor({ timeout: patienceMs })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!comes) return;
-    await unanswered.first().click();
+    const choice = await findNextChoice(page);
+    if (!choice) return;
+    await choose(choice);
   }
 }
 
@@ -88,7 +97,39 @@ export const pictures: readonly Picture[] = [
     name: 'member-private',
     screen: member('/open-private-event/shop-{shopId}/open-private-info', 'open_private_event'),
     size: 'phone',
-    prepare: answerSteps,
+    prepare: (page) => answerSteps(page),
+  },
+  {
+    name: 'beauty-member-private',
+    screen: member('/open-private-event/shop-{shopId}/open-private-info', 'open_private_event'),
+    trade: 'beauty',
+    size: 'phone',
+    prepare: (page) => answerSteps(page),
+  },
+  {
+    name: 'beauty-member-packages',
+    screen: member(`${home}/package`, 'package_purchasing'),
+    trade: 'beauty',
+    size: 'phone',
+  },
+  {
+    name: 'beauty-desk-member',
+    screen: frontdesk('/frontdesk/membership/member-{memberId}'),
+    trade: 'beauty',
+    size: 'desk',
+  },
+  {
+    name: 'restaurant-member-place',
+    screen: member('/facility-event/shop-{shopId}/facility-info', 'facility_event'),
+    trade: 'restaurant',
+    size: 'phone',
+    prepare: (page) => answerSteps(page),
+  },
+  {
+    name: 'restaurant-desk-today',
+    screen: frontdesk('/frontdesk/dashboard'),
+    trade: 'restaurant',
+    size: 'desk',
   },
   { name: 'member-packages', screen: member(`${home}/package`, 'package_purchasing'), size: 'phone' },
   { name: 'member-top-up', screen: member(`${home}/wallet-top-up`, 'member_wallet'), size: 'phone' },

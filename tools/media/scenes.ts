@@ -26,7 +26,7 @@ const words = {
   roster: { th: 'แตะชื่อครั้งเดียวก็เช็กอิน', en: 'One tap checks a person in' },
 } as const satisfies Record<string, SiteText>;
 
-const labels = {
+export const labels = {
   bookClass: { th: 'จองคลาส', en: 'Book class' },
   book: { th: /^จอง · /, en: /^Book · / },
   checkIn: { th: /^เช็กอิน/, en: /^Check in/ },
@@ -41,7 +41,7 @@ const markTap = ({ x, y }: { x: number; y: number }) => {
 };
 
 /** Takes stills of a page as a person uses it. */
-class Camera {
+export class Camera {
   readonly stills: Still[] = [];
   readonly said: Said[] = [];
   #seconds = 0;

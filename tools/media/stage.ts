@@ -4,7 +4,9 @@ import { startTestServer, type TestServer } from '../../testing/harness/server.t
 import { ensureBrowser } from '../../testing/servers/browser.ts';
 import type { LocalServers } from '../../testing/servers/local-servers.ts';
 import { makeScreenWorld, type ScreenWorld, screenTime } from '../../testing/specification/screen-world.ts';
+import { type Trade, trades } from '../demo/trade-shops.ts';
 import type { Stage } from './look.ts';
+import { openTradeStage } from './trade-stage.ts';
 
 /** As the demo's shop is called where its address is shown. */
 const shopId = 'sala_yoga';
@@ -25,11 +27,11 @@ async function classToday({ kernel, clock }: TestServer): Promise<string> {
   return row.subject_id;
 }
 
-/** The demo's shop at a fixed moment on a web process of its own, and a browser that looks at it. */
+/** The demo's shop, and one of each trade, at a fixed moment on a web process of their own, with a browser. */
 export async function openStage(
   { databaseUrl, redisUrl }: LocalServers,
   say: (text: string) => void,
-): Promise<{ stage: Stage; close: () => Promise<void> }> {
+): Promise<{ stage: Stage; tradeStages: ReadonlyMap<Trade, Stage>; close: () => Promise<void> }> {
   const server = await startTestServer({
     installation: await loadInstallation(),
     addresses: { databaseUrl, redisUrl },
@@ -45,8 +47,15 @@ export async function openStage(
     executablePath: await ensureBrowser(say),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
+  const stage = { browser, url: server.url, world, rewind: () => server.clock.set(screenTime) };
+  const tradeStages = new Map<Trade, Stage>();
+  for (const trade of trades) {
+    say(trade);
+    tradeStages.set(trade, await openTradeStage(server, stage, trade));
+  }
   return {
-    stage: { browser, url: server.url, world, rewind: () => server.clock.set(screenTime) },
+    stage,
+    tradeStages,
     async close() {
       await browser.close();
       await server.stop();

@@ -42,11 +42,12 @@ async function take(stage: Stage, picture: Picture, language: Language): Promise
 
 /**
  * Takes pictures of the product in every language.
+ * @param findStage returns the shop that a picture shows.
  * @param say called with the name of each.
  * @returns the names of those that are other than before.
  */
 export async function takePictures(
-  stage: Stage,
+  findStage: (picture: Picture) => Stage,
   pictures: readonly Picture[],
   say: (name: string) => void,
 ): Promise<string[]> {
@@ -56,7 +57,7 @@ export async function takePictures(
     for (const language of languages) {
       const name = `${picture.name}-${language}`;
       say(name);
-      if (await take(stage, picture, language)) changed.push(name);
+      if (await take(findStage(picture), picture, language)) changed.push(name);
     }
   }
   return changed;

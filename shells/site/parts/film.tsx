@@ -1,15 +1,17 @@
-import type { SiteText } from '../text.ts';
+import { filmOfClasses, type SitePage } from '../texts/pages.ts';
 import type { Drawing } from './context.ts';
 
-const label: SiteText = {
-  th: 'วิดีโอการใช้งานจริง: สมาชิกจองคลาสและหน้าร้านเช็กอิน',
-  en: 'Film of the product in use: a member books a class and the desk checks in',
-};
+interface Props {
+  readonly draw: Drawing;
+  readonly page: Pick<SitePage, 'name' | 'film'>;
+}
 
-/** The film of the product in use. It begins when it is asked to, and loads nothing before. */
-export function Film({ draw }: { readonly draw: Drawing }) {
-  const film = draw.media.film(draw.language);
+/** The film of the page's trade, else that of a studio. It begins when it is asked to, and loads nothing before. */
+export function Film({ draw, page }: Props) {
+  const own = draw.media.film(`film-${page.name}`, draw.language);
+  const film = own ?? draw.media.film('film', draw.language);
   if (!film) return null;
+  const label = own && page.film ? page.film : filmOfClasses;
   const { src, poster, captions, width, height } = film;
   return (
     <video

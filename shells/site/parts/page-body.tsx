@@ -30,8 +30,8 @@ function Questions({ draw }: { readonly draw: Drawing }) {
 
 function Opening({ draw, page }: { readonly draw: Drawing; readonly page: SitePage }) {
   const { t } = draw;
-  const beside = page.hasFilm ? (
-    <Film draw={draw} />
+  const beside = page.film ? (
+    <Film draw={draw} page={page} />
   ) : page.hero ? (
     <Picture draw={draw} of={page.hero} first />
   ) : null;
@@ -80,7 +80,7 @@ export function PageBody({ draw, page, returned }: BodyProps) {
     <>
       <Opening draw={draw} page={page} />
       {page.sections.map((section, index) => (
-        <IdeaSection key={section.title.en} draw={draw} section={section} index={index} />
+        <IdeaSection key={section.title.en} {...{ draw, page, section, index }} />
       ))}
       {page.hasQuestions && <Questions draw={draw} />}
       {form}

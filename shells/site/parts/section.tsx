@@ -1,3 +1,4 @@
+import { type SitePage, tradePicture } from '../texts/pages.ts';
 import type { Section } from '../texts/sections.ts';
 import type { Drawing } from './context.ts';
 import { Headline } from './headline.tsx';
@@ -7,11 +8,14 @@ interface PictureProps {
   readonly of: Pick<Section, 'picture' | 'alt'>;
   /** It stands above the fold. */
   readonly first?: true;
+  /** The page that it is on; a picture of its trade is shown in the place of a studio's. */
+  readonly page?: Pick<SitePage, 'name'>;
 }
 
 /** A real screen of the product: a phone's upright, a desk's lying, of which phones show a part. */
-export function Picture({ draw, of, first }: PictureProps) {
-  const picture = draw.media.picture(of.picture, draw.language);
+export function Picture({ draw, of, first, page }: PictureProps) {
+  const own = page && draw.media.picture(tradePicture(page, of.picture), draw.language);
+  const picture = own ?? draw.media.picture(of.picture, draw.language);
   if (!picture) return null;
   const { src, srcSet, width, height, detail } = picture;
   const isPhone = height > width;
@@ -41,10 +45,12 @@ export function Picture({ draw, of, first }: PictureProps) {
 /** One idea with the screen that shows it; the screen changes its side from one to the next. */
 export function IdeaSection({
   draw,
+  page,
   section,
   index,
 }: {
   readonly draw: Drawing;
+  readonly page: Pick<SitePage, 'name'>;
   readonly section: Section;
   readonly index: number;
 }) {
@@ -55,7 +61,7 @@ export function IdeaSection({
         <Headline level={2} className="mb-3 font-semibold text-xl" text={t(section.title)} />
         <p className="text-lg text-on-ground-muted">{t(section.text)}</p>
       </div>
-      <Picture draw={draw} of={section} />
+      <Picture draw={draw} of={section} page={page} />
     </section>
   );
 }

@@ -38,11 +38,22 @@ export interface SitePage {
   readonly isGuide?: true;
   /** The picture beside the heading; none where the film or the form stands there. */
   readonly hero?: Pick<Section, 'picture' | 'alt'>;
-  readonly hasFilm?: true;
+  /** What the film of its trade shows. */
+  readonly film?: SiteText;
   readonly hasQuestions?: true;
 }
 
 const homeAlt = sections.line.alt;
+
+/** What the film of a studio shows, which is also shown in the place of one that is not made yet. */
+export const filmOfClasses: SiteText = {
+  th: 'วิดีโอการใช้งานจริง: สมาชิกจองคลาสและหน้าร้านเช็กอิน',
+  en: 'Film of the product in use: a member books a class and the desk checks in',
+};
+
+/** The name of a picture as the shop of the page's trade has it, such as `beauty-member-private`. */
+export const tradePicture = ({ name }: Pick<SitePage, 'name'>, picture: string): string =>
+  `${name}-${picture}`;
 
 /** The pages of the public site, in the order of the menu. */
 export const pages: readonly SitePage[] = [
@@ -107,7 +118,7 @@ export const pages: readonly SitePage[] = [
       th: 'นักเรียนเลือกคลาส ครู และเวลาเอง แต้มตัดตามแพ็กเกจที่ซื้อ ครูและหน้าร้านเห็นรายชื่อเดียวกันทันที',
       en: 'Students choose class, teacher and time. Points go off the package they bought, and teachers and desk see the same roster at once.',
     },
-    hasFilm: true,
+    film: filmOfClasses,
     sections: [sections.points, sections.waiting, sections.private, sections.roster],
   },
   {
@@ -123,7 +134,10 @@ export const pages: readonly SitePage[] = [
       th: 'ลูกค้าเลือกช่างที่ชอบและเวลาที่ว่างจาก LINE คอร์สที่ซื้อไว้ตัดให้เองทุกครั้งที่มา',
       en: 'Customers choose their favourite person and a free time from LINE. Each visit is taken off the course they bought.',
     },
-    hasFilm: true,
+    film: {
+      th: 'วิดีโอการใช้งานจริง: ลูกค้านัดช่างและหน้าร้านเห็นนัดของวันนี้',
+      en: 'Film of the product in use: a customer books a stylist and the desk sees today’s appointments',
+    },
     sections: [sections.private, sections.points, sections.wallet, sections.member],
   },
   {
@@ -139,7 +153,10 @@ export const pages: readonly SitePage[] = [
       th: 'ตั้งรอบเวลาของโต๊ะหรือห้องตามวันทำการของร้าน ลูกค้าจองใน LINE หน้าร้านเห็นทุกการจองทันที',
       en: 'Set the times of tables and rooms by your own opening days. Guests book inside LINE and the desk sees each booking at once.',
     },
-    hasFilm: true,
+    film: {
+      th: 'วิดีโอการใช้งานจริง: ลูกค้าจองโต๊ะและหน้าร้านเห็นการจองของวันนี้',
+      en: 'Film of the product in use: a guest books a table and the desk sees today’s bookings',
+    },
     sections: [sections.place, sections.wallet, sections.desk, sections.closing],
   },
   {
