@@ -47,7 +47,7 @@ export type Output =
   | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'stream'; readonly type: string }
   | { readonly kind: 'redirect' }
-  | { readonly kind: 'page' };
+  | { readonly kind: 'page'; readonly type: string };
 
 /** A JSON answer of this shape; what the schema does not name is never sent. */
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const;
@@ -57,8 +57,8 @@ export const file = (type: string) => ({ kind: 'file', type }) as const;
 export const stream = (type: string) => ({ kind: 'stream', type }) as const;
 /** A 303 to the address the handler returns. */
 export const redirect = () => ({ kind: 'redirect' }) as const;
-/** An HTML page for everyone. Browsers get its problems as pages too. */
-export const page = () => ({ kind: 'page' }) as const;
+/** A document for everyone, an HTML page unless `type` says otherwise. Browsers get its problems as pages too. */
+export const page = (type = 'text/html') => ({ kind: 'page', type }) as const;
 
 export interface Endpoint<Permission extends string = string, Problem extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

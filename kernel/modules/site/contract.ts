@@ -6,12 +6,13 @@ import { shopId } from '../../contract/id.ts';
 import { demoRequestEndpoints } from './contract/demo-request.ts';
 import {
   addressPattern,
+  mostSitemapParts,
   shopPageEndpoints,
   shopPageProblems,
   shopPageSettings,
 } from './contract/shop-page.ts';
 
-export { addressPattern };
+export { addressPattern, mostSitemapParts, shopPageSettings };
 
 /** What every page needs before anything else: who, where, which features, and what changes; the form of the public site, and the public pages of shops. */
 export const siteContract = defineContract({

@@ -9,6 +9,7 @@ import { live } from './handlers/live.ts';
 import { readShopPage } from './handlers/read-shop-page.ts';
 import { removeDemoRequest } from './handlers/remove-demo-request.ts';
 import { shopPage } from './handlers/shop-page.ts';
+import { shopSitemap } from './handlers/shop-sitemap.ts';
 import { submitContact } from './handlers/submit-contact.ts';
 import { removeOldRequests } from './jobs/remove-old-requests.ts';
 
@@ -36,6 +37,7 @@ export const plugin = definePlugin({
     changeDemoRequest,
     removeDemoRequest,
     shopPage,
+    shopSitemap,
     readShopPage,
     changeShopPage,
   },
@@ -49,6 +51,7 @@ export const plugin = definePlugin({
     fields: {
       address: { en: 'Address', th: 'ที่อยู่' },
       published: { en: 'Published', th: 'เผยแพร่' },
+      in_search: { en: 'In search engines', th: 'แสดงในผลการค้นหา' },
       state: {
         en: 'State',
         th: 'สถานะ',

@@ -101,7 +101,7 @@ const goodAnswer = (entry: DocumentedEndpoint) => {
     output.kind === 'file' || output.kind === 'stream'
       ? [[output.type, { schema: contentOf(output.type) }]]
       : output.kind === 'page'
-        ? [['text/html', { schema: z.string() }]]
+        ? [[output.type, { schema: z.string() }]]
         : [],
   );
   if (!schema && others.length === 0) return { description: 'See the address in Location' };

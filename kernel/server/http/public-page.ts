@@ -43,13 +43,14 @@ export function sendDrawnPage(ctx: Context, drawn: unknown): void {
     ctx.status = 301;
     return;
   }
-  const html = String(drawn.html);
-  setHeaders(ctx, String(drawn.style));
+  const text = String(drawn.xml ?? drawn.html);
+  if (drawn.xml === undefined) setHeaders(ctx, String(drawn.style));
+  else ctx.type = 'application/xml';
   ctx.set('cache-control', 'public, no-cache');
   ctx.status = 200;
-  ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   if (ctx.fresh) ctx.status = 304;
-  else ctx.body = html;
+  else ctx.body = text;
 }
 
 const title: LocalizedText = { en: 'This page is not available', th: 'เปิดหน้านี้ไม่ได้' };

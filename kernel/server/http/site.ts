@@ -98,6 +98,7 @@ Disallow: /api/
 Disallow: /auth/
 
 Sitemap: ${origin}/sitemap.xml
+Sitemap: ${origin}/sitemap-shops.xml
 `;
 
 /**

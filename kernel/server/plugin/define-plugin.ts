@@ -68,13 +68,14 @@ export interface Call<C extends Contract, E extends Endpoint> {
   readonly http: Http;
 }
 
-/** A page as a handler draws it, or the address that it has moved to permanently. */
+/** A page as a handler draws it, a document for programs, or the address that it has moved to permanently. */
 export type DrawnPage =
   | {
       readonly html: string;
       /** Text of the page's only style element, which the security policy allows by its hash. */
       readonly style: string;
     }
+  | { readonly xml: string }
   | { readonly movedTo: string };
 
 /** What a handler of each kind of output returns. */

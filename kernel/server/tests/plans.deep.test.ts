@@ -46,6 +46,7 @@ const mayBeScanned = new Set([
   'process',
   'demo_request',
   'book_fault',
+  'shop_address',
 ]);
 
 /**

@@ -6,6 +6,7 @@ import { shopPageTexts } from '../texts/shop-page.ts';
 interface Change {
   readonly address?: string;
   readonly published?: boolean;
+  readonly in_search?: boolean;
 }
 
 const save = async (change: Change): Promise<void> => {
@@ -19,7 +20,7 @@ export function SettingsPublicPage() {
   const read = staff.useCall(siteContract, 'readShopPage', {});
   return (
     <Loaded read={read} fields={2}>
-      {({ address, published, link }) => (
+      {({ address, published, in_search, link }) => (
         <Card className="flex max-w-2xl flex-col gap-4">
           <p>{t('what')}</p>
           <InlineText
@@ -35,6 +36,12 @@ export function SettingsPublicPage() {
             value={published}
             disabled={address === null}
             save={(wanted) => save({ published: wanted })}
+          />
+          <InlineSwitch
+            label={t('in_search')}
+            hint={t('in_search_hint')}
+            value={in_search}
+            save={(wanted) => save({ in_search: wanted })}
           />
           {link !== null && published && (
             <>

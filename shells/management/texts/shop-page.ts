@@ -17,6 +17,11 @@ export const shopPageTexts = defineTexts('management.shop-page', {
     en: 'While this is off, visitors see that there is no page.',
     th: 'เมื่อปิดอยู่ ผู้เข้าชมจะเห็นว่าไม่มีหน้านี้',
   },
+  in_search: { en: 'Show in search engines', th: 'แสดงในผลการค้นหา' },
+  in_search_hint: {
+    en: 'While this is off, visitors with the link still see the page, and Google and others do not list it.',
+    th: 'เมื่อปิดอยู่ ผู้ที่มีลิงก์ยังเปิดหน้าได้ แต่จะไม่แสดงใน Google และเว็บค้นหาอื่น',
+  },
   link: { en: 'Link to the page', th: 'ลิงก์หน้าร้าน' },
   open: { en: 'Open the page', th: 'เปิดหน้าร้าน' },
 });

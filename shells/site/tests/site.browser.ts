@@ -162,6 +162,7 @@ test('search engines find each page once in each language, with what is shown wh
 }) => {
   const robots = await (await fetch(`${app.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${app.url}/sitemap-shops.xml`);
   const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   expect(listed).toHaveLength(pages.length * siteLanguages.length);

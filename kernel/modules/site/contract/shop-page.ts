@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json, page } from '../../../contract/contract.ts';
 import { localizedMessage } from '../../../contract/field-messages.ts';
-import { flag } from '../../../contract/fields.ts';
+import { flag, wholeNumber } from '../../../contract/fields.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { line } from '../../../contract/written-text.ts';
 
@@ -13,6 +13,9 @@ const reserved = new Set(
 );
 
 export const addressPattern = /^[a-z0-9-]{3,40}$/;
+
+/** The most parts of the sitemap of shops. */
+export const mostSitemapParts = 100;
 
 /** The shop's part of `/s/<address>`. */
 const pageAddress = line
@@ -36,6 +39,8 @@ const pageAddress = line
 export const shopPageSettings = z.object({
   address: z.string().nullable().default(null),
   published: z.boolean().default(false),
+  /** Whether search engines are asked to list the page. */
+  in_search: z.boolean().default(true),
 });
 
 export const shopPageProblems = {
@@ -69,6 +74,7 @@ export const shopPageProblems = {
 const shopPage = z.object({
   address: z.string().nullable(),
   published: z.boolean(),
+  in_search: z.boolean(),
   /** Full address of the page; null without an address. */
   link: z.string().nullable(),
 });
@@ -86,6 +92,14 @@ export const shopPageEndpoints = {
     output: page(),
     errors: ['page_not_found', 'page_closed'],
   },
+  shopSitemap: {
+    method: 'GET',
+    path: '/sitemap-shops.xml',
+    summary: 'Sitemap of the public pages of shops: an index of its parts, or one part.',
+    access: { public: { reason: 'Search engines read it without an account.' } },
+    input: z.object({ part: wholeNumber(1, mostSitemapParts).optional() }),
+    output: page('application/xml'),
+  },
   readShopPage: {
     method: 'GET',
     path: '/api/shop_page',
@@ -97,9 +111,14 @@ export const shopPageEndpoints = {
   changeShopPage: {
     method: 'PATCH',
     path: '/api/shop_page',
-    summary: 'Changes the address of the shop’s public page, and publishes or hides the page.',
+    summary:
+      'Changes the address of the shop’s public page, publishes or hides the page, and lists it in search engines or not.',
     access: { staff: { permission: 'page' } },
-    input: z.object({ address: pageAddress.optional(), published: flag.optional() }),
+    input: z.object({
+      address: pageAddress.optional(),
+      published: flag.optional(),
+      in_search: flag.optional(),
+    }),
     output: json(shopPage),
     errors: ['address_taken', 'address_needed', 'too_many_addresses'],
   },

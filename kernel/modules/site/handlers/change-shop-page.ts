@@ -12,6 +12,7 @@ export const changeShopPage = handler(siteContract, 'changeShopPage', async ({ i
   const after = {
     address: input.address ?? before.address,
     published: input.published ?? before.published,
+    in_search: input.in_search ?? before.in_search,
   };
   if (after.published && after.address === null) throw fail('address_needed');
   if (after.address !== null && after.address !== before.address) {
@@ -20,8 +21,10 @@ export const changeShopPage = handler(siteContract, 'changeShopPage', async ({ i
       throw fail('too_many_addresses', { values: { addresses: own.join(', ') } });
     if (!(await claimAddress(scope, after.address))) throw fail('address_taken');
   }
-  if (after.address === before.address && after.published === before.published)
-    return viewShopPage(scope, after);
+  const isSame = (['address', 'published', 'in_search'] as const).every(
+    (name) => after[name] === before[name],
+  );
+  if (isSame) return viewShopPage(scope, after);
   await writeSettings(scope, siteContract, after);
   await auditChange(scope, {
     action: 'site.change_shop_page',

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { CallContext, WriteScope } from '../../../server/tenancy/scope.ts';
-import { addressPattern } from '../contract.ts';
+import { addressPattern, type shopPageSettings } from '../contract.ts';
 
 interface AddressRow {
   readonly address: string;
@@ -17,8 +18,8 @@ export const pageLink = (scope: CallContext, address: string): string =>
 /** The settings of the public page as their endpoints answer them. */
 export const viewShopPage = (
   scope: CallContext,
-  { address, published }: { readonly address: string | null; readonly published: boolean },
-) => ({ address, published, link: address === null ? null : pageLink(scope, address) });
+  { address, ...shown }: z.output<typeof shopPageSettings>,
+) => ({ address, ...shown, link: address === null ? null : pageLink(scope, address) });
 
 /**
  * Reserves an address for the scope's shop permanently, in the caller's transaction.

@@ -3,7 +3,9 @@ import { fillText, type Language, languages } from '../../../contract/problems.t
 import { embeddable } from '../../../server/http/page-html.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { CallContext } from '../../../server/tenancy/scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
 import { memberAddress } from '../../shop/api.ts';
+import { siteContract } from '../contract.ts';
 import { pageLink } from './address.ts';
 import type { PageContent } from './page-content.ts';
 import { branchSection, offerSection, priceSection, type Section, sessionSection } from './page-sections.ts';
@@ -89,6 +91,7 @@ function head(
   const plain = pageLink(scope, address);
   const own = isNamed ? `${plain}?lang=${language}` : plain;
   const image = shop.squareLogoLink === null ? null : origin + shop.squareLogoLink;
+  const robots = readSettings(shop, siteContract).in_search ? '' : '<meta name="robots" content="noindex">';
   const [title, description] =
     content.sessions === null ? [t('plain_title'), t('plain_description')] : [t('title'), t('description')];
   const data = structuredData(
@@ -102,7 +105,7 @@ function head(
   const alternates = languages.map(
     (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${plain}?lang=${each}`)}">`,
   );
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<title>${title}</title><meta name="description" content="${description}">
 <link rel="icon" href="${escapeHtml(shop.squareLogoLink ?? 'data:,')}"><link rel="canonical" href="${escapeHtml(own)}">${alternates.join('')}<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain)}">
 <meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(shop.name)}"><meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}"><meta property="og:url" content="${escapeHtml(own)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image === null ? '' : `<meta property="og:image" content="${escapeHtml(image)}">`}
 <script type="application/ld+json">${embeddable(JSON.stringify(data))}</script>`;

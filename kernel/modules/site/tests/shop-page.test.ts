@@ -29,15 +29,21 @@ describe('the address of a public page', () => {
     expect((await client.get('/api/shop_page')).body).toEqual({
       address: null,
       published: false,
+      in_search: true,
       link: null,
     });
     expect((await client.patch('/api/shop_page', { published: true })).body.code).toBe('address_needed');
     const link = `${server.current.url}/s/${address}`;
     const saved = await client.patch('/api/shop_page', { address: ` ${address.toUpperCase()} ` });
-    expect(saved.body).toEqual({ address, published: false, link });
+    expect(saved.body).toEqual({ address, published: false, in_search: true, link });
     expect((await crawl(server.current, `/s/${address}`)).status).toBe(404);
     await client.patch('/api/shop_page', { published: true });
-    expect((await client.get('/api/shop_page')).body).toEqual({ address, published: true, link });
+    expect((await client.get('/api/shop_page')).body).toEqual({
+      address,
+      published: true,
+      in_search: true,
+      link,
+    });
     expect((await crawl(server.current, `/s/${address}`)).status).toBe(200);
     await client.patch('/api/shop_page', { published: false });
     expect((await crawl(server.current, `/s/${address}`)).status).toBe(404);

@@ -1,0 +1,85 @@
+import escapeHtml from 'escape-html';
+import { createLRU } from 'lru.min';
+import { languages } from '../../../contract/problems.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
+import { isExpired, type Shop } from '../../../server/tenancy/shops.ts';
+import { mostSitemapParts, siteContract } from '../contract.ts';
+import { pageLink } from './address.ts';
+
+/** How many shops with an address a part looks at. */
+const shopsInPart = 500;
+
+/** How old a sitemap can be; in milliseconds. */
+const longestAge = 60_000;
+
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const document = (name: string, more: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${schema}${more}>\n${entries.join('\n')}\n</${name}>\n`;
+
+async function drawIndex({ kernel, db }: KernelScope): Promise<string> {
+  const row = await db('shop_address').countDistinct({ count: 'shop_id' }).first();
+  const parts = Math.min(mostSitemapParts, Math.ceil(Number(row?.count ?? 0) / shopsInPart));
+  const { origin } = new URL(kernel.environment.PUBLIC_URL);
+  const entries = Array.from(
+    { length: parts },
+    (_, index) =>
+      `<sitemap><loc>${escapeHtml(`${origin}/sitemap-shops.xml?part=${index + 1}`)}</loc></sitemap>`,
+  );
+  return document('sitemapindex', '', entries);
+}
+
+const isListed = ({ now }: KernelScope, shop: Shop): boolean => {
+  const { published, in_search } = readSettings(shop, siteContract);
+  return published && in_search && !isExpired(shop, now);
+};
+
+function drawEntry(scope: KernelScope, shop: Shop): string {
+  const link = pageLink(scope, readSettings(shop, siteContract).address ?? '');
+  const alternates = languages.map(
+    (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${escapeHtml(`${link}?lang=${each}`)}"/>`,
+  );
+  return `<url><loc>${escapeHtml(link)}</loc>${alternates.join('')}</url>`;
+}
+
+async function drawPart(scope: KernelScope, part: number): Promise<string> {
+  const rows: { shop_id: string }[] = await scope
+    .db('shop_address')
+    .distinct('shop_id')
+    .orderBy('shop_id')
+    .limit(shopsInPart)
+    .offset((part - 1) * shopsInPart);
+  const shops = await scope.kernel.directory.shops(rows.map(({ shop_id }) => shop_id));
+  const entries = shops.filter((shop) => isListed(scope, shop)).map((shop) => drawEntry(scope, shop));
+  return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries);
+}
+
+interface CachedSitemap {
+  readonly drawnAt: number;
+  readonly drawn: Promise<string>;
+}
+
+const caches = new WeakMap<object, ReturnType<typeof createLRU<string, CachedSitemap>>>();
+
+/**
+ * The sitemap of the public pages of shops, drawn at most once a minute. It lists the pages that are published, of
+ * shops that are not expired and want to be in search engines.
+ * @param part from 1 on; null for the index of the parts.
+ */
+export function cachedSitemap(scope: KernelScope, part: number | null): Promise<string> {
+  const { kernel, now } = scope;
+  const cache = caches.get(kernel) ?? createLRU<string, CachedSitemap>({ max: mostSitemapParts + 1 });
+  caches.set(kernel, cache);
+  const key = String(part);
+  const known = cache.get(key);
+  const age = known ? now.getTime() - known.drawnAt : Number.POSITIVE_INFINITY;
+  if (known && age >= 0 && age < longestAge) return known.drawn;
+  const drawn = part === null ? drawIndex(scope) : drawPart(scope, part);
+  const entry = { drawnAt: now.getTime(), drawn };
+  cache.set(key, entry);
+  drawn.catch(() => {
+    if (cache.get(key) === entry) cache.delete(key);
+  });
+  return drawn;
+}
