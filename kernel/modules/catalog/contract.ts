@@ -65,6 +65,8 @@ const topicSchema = z.object({
 const instructorSchema = z.object({
   id: idOut,
   name: z.string(),
+  /** Whether the shop's public pages show them. */
+  is_public: z.boolean(),
   is_archived: z.boolean(),
   name_en: z.string().optional(),
   description: z.string().optional(),
@@ -150,6 +152,7 @@ export const catalogContract = defineContract({
         name_en: englishName,
         description: optionalLines(longestText.description),
         description_en: optionalLines(longestText.description),
+        is_public: flag.optional(),
       },
       view: instructorSchema,
       permissions: { read: 'look', manage: 'manage' },

@@ -8,7 +8,7 @@ export const demo: Demo = async (scope, { shop }) => {
   if (shop.instructors.length > 0)
     await kernelScopeOf(scope)
       .db('instructor')
-      .insert(shop.instructors.map((name) => ({ id: newId(), ...own, name })));
+      .insert(shop.instructors.map((name) => ({ id: newId(), ...own, name, is_public: true })));
   const funds = await fundNames(scope);
   if (shop.classes.length === 0) return;
   const fundId = (wanted: string | undefined) => [...funds].find(([, name]) => name === wanted)?.[0] ?? null;

@@ -59,6 +59,7 @@ export const plugin = definePlugin({
       color: { en: 'Color', th: 'สี', values: topicColorNames },
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
       drop_in_price: { en: 'Drop-in price', th: 'ราคารายครั้ง', baht: true },
+      is_public: { en: 'Shown publicly', th: 'แสดงต่อสาธารณะ' },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
       level: { en: 'Level', th: 'ระดับ', values: levelNames },
       description: { en: 'About', th: 'รายละเอียด' },

@@ -12,7 +12,7 @@ import {
 } from '#kernel/ui/desk.ts';
 import { type ApiRequest, Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
-import { instructorPages } from '../texts/instructor.ts';
+import { instructorPages, instructorTexts } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 type Change = Omit<ApiRequest<typeof catalogContract, 'changeInstructor', 'staff'>, 'id'>;
@@ -21,6 +21,7 @@ type Change = Omit<ApiRequest<typeof catalogContract, 'changeInstructor', 'staff
 export function Page() {
   const shared = useTexts(sharedTexts);
   const english = useTexts(englishTexts);
+  const texts = useTexts(instructorTexts);
   const { instructorId: id } = useRouteParams('instructorId');
   const read = staff.useCall(catalogContract, 'instructor', { id });
   const save = async (change: Change) => {
@@ -34,7 +35,7 @@ export function Page() {
     await refresh(catalogContract);
   };
   return (
-    <RecordDetail pages={instructorPages} read={read} fields={6}>
+    <RecordDetail pages={instructorPages} read={read} fields={7}>
       {(instructor) => (
         <>
           <Card className="flex max-w-2xl flex-col gap-2">
@@ -60,6 +61,12 @@ export function Page() {
               longest={longestText.description}
               value={instructor.description_en ?? ''}
               save={(description_en) => save({ description_en })}
+            />
+            <InlineSwitch
+              label={texts('public')}
+              hint={texts('public_hint')}
+              value={instructor.is_public}
+              save={(is_public) => save({ is_public })}
             />
             <InlineSwitch
               label={shared('archived')}

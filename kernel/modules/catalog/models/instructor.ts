@@ -9,6 +9,8 @@ export class Instructor extends ShopModel {
   declare description: string | null;
   declare description_en: string | null;
   declare image_link: string | null;
+  /** Whether the shop's public pages show them. */
+  declare is_public: boolean | 0 | 1;
   declare is_archived: boolean | 0 | 1;
   declare created_at: Date;
 }

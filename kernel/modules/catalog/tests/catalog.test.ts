@@ -162,9 +162,11 @@ describe('instructors', () => {
     await staff.post('/api/instructor', { name: 'Anan' });
     const list = await staff.get('/api/instructor/vuetify?search=plo');
     expect(list.body).toEqual({
-      data: [{ id: body.id, name: 'Ploy S.', is_archived: false }],
+      data: [{ id: body.id, name: 'Ploy S.', is_public: false, is_archived: false }],
       total_items: 1,
     });
+    expect((await staff.patch(path, { is_public: true })).body.is_public).toBe(true);
+    expect((await desk.get(path)).body.is_public).toBe(true);
     expect((await desk.post('/api/instructor', { name: 'X' })).status).toBe(403);
     expect((await staff.post('/api/instructor', { name: ' ' })).status).toBe(422);
     const other = await open();
