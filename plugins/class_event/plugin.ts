@@ -25,7 +25,7 @@ import { readClass } from './handlers/read-class.ts';
 import { readInstructor } from './handlers/read-instructor.ts';
 import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
-import { pageOffers, pageSessions } from './page-sections.ts';
+import { pageOffers, pagePeople, pageSessions } from './page-sections.ts';
 import { classKind } from './scheduled.ts';
 
 const booking = createBookingFeature(classEventContract, kind, { instructor: 'instructor_id' });
@@ -63,7 +63,7 @@ export const plugin = definePlugin({
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),
-    contribute(shopPageSections, { sessions: pageSessions, offers: pageOffers }),
+    contribute(shopPageSections, { sessions: pageSessions, offers: pageOffers, people: pagePeople }),
     contribute(instructorBusy, { busy: busyClasses }),
     contribute(initialData, {
       fields: async (scope) => ({

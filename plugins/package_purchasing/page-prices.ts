@@ -6,7 +6,7 @@ import { grantsNothing } from './domain/package-terms.ts';
 
 /* The packages that members are offered: those of a promotion group, in its order. */
 const offered = statement(
-  `SELECT p.id, p.name, p.satang, p.is_one_time, p.fund_id, p.value, p.usage_duration,
+  `SELECT p.id, p.name, p.name_en, p.satang, p.is_one_time, p.fund_id, p.value, p.usage_duration,
           p.unlimited_access_duration
      FROM promotion_group g
      JOIN promotion_group_package l ON l.shop_id = :shop_id AND l.group_id = g.id
@@ -17,6 +17,7 @@ const offered = statement(
   z.object({
     id: z.string(),
     name: z.string(),
+    name_en: z.string().nullable(),
     satang: z.number(),
     is_one_time: z.coerce.boolean(),
     fund_id: z.string().nullable(),
@@ -32,6 +33,7 @@ export async function pagePrices(scope: ReadScope): Promise<PagePrice[]> {
   const packages = new Map(rows.filter((row) => !grantsNothing(row)).map((row) => [row.id, row]));
   return [...packages.values()].map((row) => ({
     name: row.name,
+    englishName: row.name_en,
     satang: row.satang,
     points: row.fund_id === null ? 0 : row.value,
     days: row.fund_id === null ? 0 : row.usage_duration,

@@ -78,6 +78,16 @@ export async function findInstructor(scope: ReadScope, id: string) {
   return instructor ? viewInstructor(instructor) : null;
 }
 
+/** The most instructors that public pages list. */
+const mostPublic = 50;
+
+/** The instructors whom staff show publicly, by name. */
+export async function listPublicInstructors(scope: ReadScope) {
+  const shown = { is_public: true, is_archived: false };
+  const people = await scope.query(Instructor).where(shown).orderBy(['name', 'id']).limit(mostPublic);
+  return people.map(viewInstructor);
+}
+
 /** Names of all topics of the shop by id. */
 export async function topicNames(scope: ReadScope): Promise<Map<string, string>> {
   const topics = await scope.query(Topic).select('id', 'name');

@@ -1,3 +1,4 @@
+import type { Level } from '../../contract/levels.ts';
 import type { Satang } from '../../contract/satang.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
@@ -15,9 +16,23 @@ export const memberPerson = defineExtension<{
   person(scope: Scope, of: { memberId: string }): Promise<MemberPerson | null>;
 }>('site.member_person', { person: 'answer' });
 
-/** A session that everyone can see. It names no instructor and no member. */
-export interface PageSession {
+/** How something looks on a public page. Texts without `english` are in the shop's own language. */
+export interface PageLook {
+  /** Address of its picture; null without one. */
+  readonly picture?: string | null;
+  readonly level?: Level | null;
+  readonly about?: string | null;
+  readonly englishAbout?: string | null;
+  /** Its own page below the shop's, such as `place/1a2b`; without it, it has none. */
+  readonly page?: string;
+}
+
+/** A session that everyone can see. It names no member, and an instructor only if staff show them publicly. */
+export interface PageSession extends Omit<PageLook, 'about' | 'englishAbout'> {
   readonly title: string;
+  readonly englishTitle?: string | null;
+  readonly instructor?: string | null;
+  readonly englishInstructor?: string | null;
   readonly startsAt: Date;
   readonly minutes: number;
   readonly branch: string;
@@ -30,14 +45,22 @@ export interface PageSession {
 }
 
 /** A kind of session that the shop offers. */
-export interface PageOffer {
+export interface PageOffer extends PageLook {
   readonly name: string;
+  readonly englishName?: string | null;
   readonly minutes: number;
+}
+
+/** An instructor whom staff show publicly. */
+export interface PagePerson extends PageLook {
+  readonly name: string;
+  readonly englishName?: string | null;
 }
 
 /** Something that members can buy. */
 export interface PagePrice {
   readonly name: string;
+  readonly englishName?: string | null;
   readonly satang: Satang;
   /** 0 for none. */
   readonly points: number;
@@ -55,5 +78,6 @@ export const shopPageSections = defineExtension<{
     span: { readonly from: Date; readonly to: Date },
   ): Promise<readonly PageSession[]>;
   offers?(scope: ReadScope): Promise<readonly PageOffer[]>;
+  people?(scope: ReadScope): Promise<readonly PagePerson[]>;
   prices?(scope: ReadScope): Promise<readonly PagePrice[]>;
-}>('site.shop_page_sections', { sessions: 'skip', offers: 'skip', prices: 'skip' });
+}>('site.shop_page_sections', { sessions: 'skip', offers: 'skip', people: 'skip', prices: 'skip' });

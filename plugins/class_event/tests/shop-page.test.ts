@@ -104,3 +104,54 @@ test('a shop’s public page has no trace of classes while the feature is off', 
   expect(page.text).not.toMatch(/Next 7 days|Class types/);
   expect(page.graph).toHaveLength(1);
 });
+
+test('a shop’s public page shows pictures, levels and texts, in English where staff wrote them', async () => {
+  const studio = await makeStudio(server.current);
+  const { knex } = server.current.kernel;
+  const topicId = await studio.topic({ period: 75 });
+  const long = `${'ก'.repeat(200)}`;
+  await knex('topic').where({ id: topicId }).update({
+    name: 'โยคะ',
+    name_en: 'Slow Flow',
+    level: 'beginner',
+    description: long,
+    description_en: 'Easy <moves>',
+    image_link: '/files/picture.webp',
+  });
+  await studio.classroom({ topicId });
+  const path = await publish(studio);
+  const english = await crawl(server.current, path, 'en');
+  expect(english.text).toContain('18:00 Slow Flow');
+  expect(english.text).toContain('Beginner');
+  expect(english.text).toContain('Easy <moves>');
+  expect(english.html.match(/<img class="pic" src="\/files\/picture\.webp"/g)).toHaveLength(2);
+  expect(english.graph[1]).toMatchObject({
+    name: 'Slow Flow',
+    image: `${server.current.url}/files/picture.webp`,
+  });
+  const thai = await crawl(server.current, path, 'th');
+  expect(thai.text).toContain('โยคะ');
+  expect(thai.text).not.toContain('Slow Flow');
+  expect(thai.text).toContain(`${'ก'.repeat(139)}…`);
+  expect(thai.text).not.toContain(long);
+});
+
+test('a shop’s public page names only instructors who are shown publicly', async () => {
+  const studio = await makeStudio(server.current);
+  const { knex } = server.current.kernel;
+  await studio.classroom();
+  await studio.classroom({ instructorId: await studio.instructor() });
+  const shown = { name: 'Kru Ploy', description: 'Teaches slowly', is_public: true };
+  await knex('instructor').where({ id: studio.instructorId }).update(shown);
+  const path = await publish(studio);
+  const page = await crawl(server.current, path, 'en');
+  expect(page.text.match(/Kru Ploy/g)).toHaveLength(2);
+  expect(page.text).toContain('Teaches slowly');
+  expect(page.text.match(/Kru/g)).toHaveLength(2);
+  const events = page.graph.filter((each) => each['@type'] === 'Event');
+  expect(events.filter(({ performer }) => performer)).toHaveLength(1);
+  await knex('instructor').where({ id: studio.instructorId }).update({ is_archived: true });
+  later(61);
+  expect((await crawl(server.current, path, 'en')).text).not.toContain('Teaches slowly');
+  server.current.clock.reset();
+});

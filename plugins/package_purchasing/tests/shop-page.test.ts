@@ -20,7 +20,10 @@ test('a shop’s public page has the packages that members are offered, each onc
   await store.promotion('More', [ten]);
   const { client } = await store.shop.user('admin');
   const path = await publishPage(client, word('store').replace('_', '-'));
-  const { text } = await crawl(server.current, path, 'en');
+  const { text, graph } = await crawl(server.current, path, 'en');
+  expect(graph[0].makesOffer).toMatchObject([
+    { '@type': 'Offer', name: 'Ten classes', price: '3500.00', priceCurrency: 'THB' },
+  ]);
   expect(text.match(/Ten classes/g)).toHaveLength(1);
   expect(text).toContain('10 points · valid for 90 days');
   expect(text).toContain('฿3,500');
@@ -28,4 +31,16 @@ test('a shop’s public page has the packages that members are offered, each onc
   expect(text).not.toContain('Not offered');
   await store.shop.setFeatures([]);
   expect((await crawl(server.current, path, 'en')).text).not.toContain('Packages');
+});
+
+test('an English public page has the English names of packages', async () => {
+  const store = await makeStore(server.current);
+  const pack = await store.pack({ name: 'สิบครั้ง', name_en: 'Ten visits', price: '3500' });
+  await store.promotion('Classes', [pack]);
+  const { client } = await store.shop.user('admin');
+  const path = await publishPage(client, word('store').replace('_', '-'));
+  expect((await crawl(server.current, path, 'en')).text).toContain('Ten visits');
+  const thai = (await crawl(server.current, path, 'th')).text;
+  expect(thai).toContain('สิบครั้ง');
+  expect(thai).not.toContain('Ten visits');
 });

@@ -4,8 +4,8 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const shopPageTexts = defineTexts('management.shop-page', {
   page: { en: 'Public page', th: 'หน้าร้าน' },
   what: {
-    en: 'Everyone can see the next 7 days, prices and branches here, without signing in. Instructors and members are not shown.',
-    th: 'ทุกคนดูตาราง 7 วันข้างหน้า ราคา และสาขาได้ที่หน้านี้โดยไม่ต้องเข้าสู่ระบบ ไม่แสดงผู้สอนและสมาชิก',
+    en: 'Everyone can see the next 7 days, prices and branches here, without signing in. Members are not shown, and instructors only with “Show publicly” on.',
+    th: 'ทุกคนดูตาราง 7 วันข้างหน้า ราคา และสาขาได้ที่หน้านี้โดยไม่ต้องเข้าสู่ระบบ ไม่แสดงสมาชิก และแสดงเฉพาะผู้สอนที่เปิด “แสดงต่อสาธารณะ”',
   },
   address: { en: 'Address', th: 'ที่อยู่หน้าร้าน' },
   address_hint: {

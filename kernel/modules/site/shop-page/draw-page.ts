@@ -8,7 +8,14 @@ import { memberAddress } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
 import { pageLink } from './address.ts';
 import type { PageContent } from './page-content.ts';
-import { branchSection, offerSection, priceSection, type Section, sessionSection } from './page-sections.ts';
+import {
+  branchSection,
+  offerSection,
+  personSection,
+  priceSection,
+  type Section,
+  sessionSection,
+} from './page-sections.ts';
 import { pageStyle } from './page-style.ts';
 import { pageTexts } from './page-texts.ts';
 import { structuredData } from './structured-data.ts';
@@ -69,16 +76,23 @@ function drawHtml(scope: CallContext, drawing: Drawing): string {
   const t = (name: keyof typeof pageTexts) =>
     escapeHtml(fillText(pageTexts[name][language], { shop: shop.name }));
   const app = memberAddress(scope, shop);
-  const section: Section = { language, timeZone: shop.timeZone, app, mostSessions, mostEntries };
+  const linkTo = linkWithin(scope, drawing);
+  const section: Section = { language, timeZone: shop.timeZone, app, linkTo, mostSessions, mostEntries };
   const logo = shop.squareLogoLink;
   const other = languages.find((each) => each !== language) ?? language;
   const image = logo === null ? '' : `<img src="${escapeHtml(logo)}" width="72" height="72" alt="">`;
   return `<!doctype html><html lang="${language}"><head>${head(scope, drawing, t)}<style>${style}</style></head><body>
 <header>${image}<div><h1>${escapeHtml(shop.name)}</h1><a class="lang" lang="${other}" hreflang="${other}" href="?lang=${other}">${t('other_language')}</a></div></header>
-<main>${sessionSection(section, content.sessions)}${offerSection(section, content.offers)}${priceSection(section, content.prices)}${branchSection(section, content)}</main>
+<main>${sessionSection(section, content.sessions)}${offerSection(section, content.offers)}${personSection(section, content.people)}${priceSection(section, content.prices)}${branchSection(section, content)}</main>
 <footer class="bar"><a class="button" href="${escapeHtml(app)}">${t('book_at')}</a></footer>
 </body></html>`;
 }
+
+/** How the addresses of pages below the shop's are written. */
+const linkWithin =
+  (scope: CallContext, { address, language, isNamed }: WantedPage) =>
+  (page: string): string =>
+    `${pageLink(scope, address)}/${page}${isNamed ? `?lang=${language}` : ''}`;
 
 /** What search engines and link previews read. */
 function head(
@@ -95,11 +109,19 @@ function head(
   const [title, description] =
     content.sessions === null ? [t('plain_title'), t('plain_description')] : [t('title'), t('description')];
   const data = structuredData(
-    { name: shop.name, url: own, image },
+    {
+      name: shop.name,
+      url: own,
+      image,
+      language,
+      origin,
+      linkTo: linkWithin(scope, { address, language, isNamed }),
+    },
     {
       ...content,
       sessions: content.sessions?.slice(0, mostSessions) ?? null,
       branches: content.branches.slice(0, mostEntries),
+      prices: content.prices.slice(0, mostEntries),
     },
   );
   const alternates = languages.map(

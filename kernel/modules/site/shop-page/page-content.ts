@@ -2,7 +2,13 @@ import { addDays, daysSpan } from '../../../contract/time.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { findLineAccount, listBranchContacts } from '../../shop/api.ts';
 import type { BranchContact } from '../../shop/contract.ts';
-import { type PageOffer, type PagePrice, type PageSession, shopPageSections } from '../extensions.ts';
+import {
+  type PageOffer,
+  type PagePerson,
+  type PagePrice,
+  type PageSession,
+  shopPageSections,
+} from '../extensions.ts';
 
 /** How many days of sessions a page shows, today included. */
 const days = 7;
@@ -11,6 +17,7 @@ const days = 7;
 export interface PageContent {
   readonly sessions: readonly PageSession[] | null;
   readonly offers: readonly PageOffer[];
+  readonly people: readonly PagePerson[];
   readonly prices: readonly PagePrice[];
   readonly branches: readonly BranchContact[];
   /** The shop's LINE Official Account, such as `@lotus`; null without one. */
@@ -20,9 +27,10 @@ export interface PageContent {
 /** Reads the content of the public page of the scope's shop. */
 export async function readContent(scope: KernelScope): Promise<PageContent> {
   const { to } = daysSpan(scope.today, addDays(scope.today, days - 1), scope.shop.timeZone);
-  const [sessions, offers, prices, branches] = await Promise.all([
+  const [sessions, offers, people, prices, branches] = await Promise.all([
     scope.ask(shopPageSections, 'sessions', { from: scope.now, to }),
     scope.ask(shopPageSections, 'offers'),
+    scope.ask(shopPageSections, 'people'),
     scope.ask(shopPageSections, 'prices'),
     listBranchContacts(scope),
   ]);
@@ -34,6 +42,7 @@ export async function readContent(scope: KernelScope): Promise<PageContent> {
             .flatMap(({ value }) => value)
             .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
     offers: offers.flatMap(({ value }) => value),
+    people: people.flatMap(({ value }) => value),
     prices: prices.flatMap(({ value }) => value),
     branches,
     lineAccount: findLineAccount(scope),

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { levelNames } from '../../../contract/levels.ts';
 import { formatOpeningHours, lineAccountLink } from '../../../contract/opening-hours.ts';
 import { shownPhone } from '../../../contract/phone.ts';
 import { fillText, type Language } from '../../../contract/problems.ts';
@@ -6,9 +7,9 @@ import { shownBahtShort } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { shownWeekday } from '../../../server/text/shown-time.ts';
 import type { BranchContact } from '../../shop/contract.ts';
-import type { PageOffer, PagePrice, PageSession } from '../extensions.ts';
+import type { PageLook, PageOffer, PagePerson, PagePrice, PageSession } from '../extensions.ts';
 import type { PageContent } from './page-content.ts';
-import { pageTexts } from './page-texts.ts';
+import { cutText, inLanguage, pageTexts } from './page-texts.ts';
 
 /** What every section is drawn with. */
 export interface Section {
@@ -16,11 +17,16 @@ export interface Section {
   readonly timeZone: string;
   /** Where members open the shop. */
   readonly app: string;
+  /** Address of a page below the shop's, such as `place/1a2b`, in the language of this page. */
+  readonly linkTo: (page: string) => string;
   /** The most sessions that are shown. */
   readonly mostSessions: number;
   /** The most entries of each other section that are shown. */
   readonly mostEntries: number;
 }
+
+/** The most characters of a text that a row shows. */
+const mostAbout = 140;
 
 type Values = Readonly<Record<string, string | number>>;
 const write = ({ language }: Section, name: keyof typeof pageTexts, values: Values = {}): string =>
@@ -39,7 +45,7 @@ const inApp = ({ app }: Section, page: string): string =>
 
 /** What a visitor can do about a session: book it, be notified, or read why not. */
 function sessionAction(section: Section, session: PageSession): string {
-  const { title, free, window, form } = session;
+  const { free, window, form } = session;
   if (window !== 'open') return `<small>${write(section, window)}</small>`;
   const { language } = section;
   const [name, style] = free > 0 ? (['book', ''] as const) : (['notify', ' plain'] as const);
@@ -47,18 +53,49 @@ function sessionAction(section: Section, session: PageSession): string {
   // The name starts with the visible text, so that a visitor can say it to the browser.
   const label = write(section, 'action_label', {
     action: pageTexts[name][language],
-    title,
+    title: inLanguage(language, session.title, session.englishTitle),
     day: shownWeekday(date, language),
     time,
   });
   return `<a class="button${style}" aria-label="${label}" href="${inApp(section, form)}">${write(section, name)}</a>`;
 }
 
+/** A text that leads to the page of its own, if there is one. @param text is HTML. */
+const pageAnchor = ({ linkTo }: Section, text: string, page: string | undefined): string =>
+  page === undefined ? text : `<a href="${escapeHtml(linkTo(page))}">${text}</a>`;
+
+/** The picture of a row. @param shape of the picture: a person's is round. */
+const rowPicture = (picture: string | null | undefined, shape: 'pic' | 'face'): string =>
+  picture
+    ? `<img class="${shape}" src="${escapeHtml(picture)}" width="56" height="56" alt="" loading="lazy">`
+    : '';
+
+/** Facts of a row, in one line. @param facts are HTML; empty ones are left out. */
+const factLine = (facts: readonly string[]): string =>
+  `<br><small>${facts.filter((fact) => fact !== '').join(' · ')}</small>`;
+
+const levelName = ({ language }: Section, level: PageLook['level']): string =>
+  level ? escapeHtml(levelNames[level][language]) : '';
+
+/** The beginning of a text about something; nothing if staff wrote none. */
+const aboutLine = ({ language }: Section, { about, englishAbout }: PageLook): string => {
+  const text = inLanguage(language, about ?? '', englishAbout);
+  return text === '' ? '' : `<br><small>${escapeHtml(cutText(text, mostAbout))}</small>`;
+};
+
 function sessionRow(section: Section, session: PageSession): string {
-  const { title, branch, free, minutes } = session;
+  const { branch, free, minutes, level, picture, page } = session;
+  const { language } = section;
   const time = toLocal(session.startsAt, section.timeZone).slice(11);
-  const places = free > 0 ? write(section, 'places', { free }) : write(section, 'full');
-  return `<li><p><b>${time} ${escapeHtml(title)}</b><br><small>${write(section, 'minutes', { minutes })} · ${escapeHtml(branch)} · ${places}</small></p>${sessionAction(section, session)}</li>`;
+  const title = escapeHtml(inLanguage(language, session.title, session.englishTitle));
+  const facts = [
+    write(section, 'minutes', { minutes }),
+    levelName(section, level),
+    escapeHtml(inLanguage(language, session.instructor ?? '', session.englishInstructor)),
+    escapeHtml(branch),
+    free > 0 ? write(section, 'places', { free }) : write(section, 'full'),
+  ];
+  return `<li>${rowPicture(picture, 'pic')}<p><b>${pageAnchor(section, `${time} ${title}`, page)}</b>${factLine(facts)}</p>${sessionAction(section, session)}</li>`;
 }
 
 /** The next sessions by day. @param sessions null if no feature has sessions. */
@@ -89,18 +126,33 @@ function listSection<Entry>(
   return titled(section, name, `<ul>${shown.map(draw).join('')}${below}</ul>${more}`);
 }
 
+const nameOf = (
+  section: Section,
+  { name, englishName, page }: { name: string; englishName?: string | null; page?: string },
+): string => pageAnchor(section, escapeHtml(inLanguage(section.language, name, englishName)), page);
+
 /** The kinds of sessions. */
 export const offerSection = (section: Section, offers: readonly PageOffer[]): string =>
   listSection(
     section,
     'offers',
     offers,
-    ({ name, minutes }) =>
-      `<li><b>${escapeHtml(name)}</b><small>${write(section, 'minutes', { minutes })}</small></li>`,
+    (offer) =>
+      `<li>${rowPicture(offer.picture, 'pic')}<p><b>${nameOf(section, offer)}</b>${factLine([write(section, 'minutes', { minutes: offer.minutes }), levelName(section, offer.level)])}${aboutLine(section, offer)}</p></li>`,
+  );
+
+/** The instructors whom staff show publicly. */
+export const personSection = (section: Section, people: readonly PagePerson[]): string =>
+  listSection(
+    section,
+    'people',
+    people,
+    (person) =>
+      `<li>${rowPicture(person.picture, 'face')}<p><b>${nameOf(section, person)}</b>${aboutLine(section, person)}</p></li>`,
   );
 
 function priceRow(section: Section, price: PagePrice): string {
-  const { name, satang, points, days, unlimitedDays, isOneTime } = price;
+  const { satang, points, days, unlimitedDays, isOneTime } = price;
   const terms = [
     points > 0 ? write(section, points === 1 ? 'one_point' : 'points', { points }) : '',
     points > 0 && days > 0 ? write(section, days === 1 ? 'one_day' : 'days', { days }) : '',
@@ -110,7 +162,7 @@ function priceRow(section: Section, price: PagePrice): string {
     isOneTime ? write(section, 'one_time') : '',
   ].filter((term) => term !== '');
   const below = terms.length > 0 ? `<br><small>${terms.join(' · ')}</small>` : '';
-  return `<li><p><b>${escapeHtml(name)}</b>${below}</p><b>${escapeHtml(shownBahtShort(satang)[section.language])}</b></li>`;
+  return `<li><p><b>${nameOf(section, price)}</b>${below}</p><b>${escapeHtml(shownBahtShort(satang)[section.language])}</b></li>`;
 }
 
 /** What members can buy. */

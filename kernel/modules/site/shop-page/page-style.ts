@@ -10,7 +10,9 @@ h2{font-size:22px;line-height:1.3;margin:32px 0 12px}
 h3{font-size:16px;margin:16px 0 8px}
 ul{list-style:none;margin:0;padding:0}
 li{display:flex;gap:12px;align-items:center;justify-content:space-between;background:#fff;color:#1b1a17;border-radius:16px;padding:12px 16px;margin:0 0 8px}
-li p{margin:0}
+li p{margin:0;flex:1;min-width:0}
+.pic,.face{width:56px;height:56px;border-radius:12px;object-fit:cover;flex:none}
+.face{border-radius:50%}
 b{font-weight:600}
 small{font-size:14px;color:#65605a}
 a{color:inherit}

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../../contract/problems.ts';
 
 /** Texts of the public page of a shop. */
 export const pageTexts = {
@@ -28,6 +28,7 @@ export const pageTexts = {
   action_label: { en: '{action}: {title}, {day} {time}', th: '{action}: {title}, {day} {time}' },
   minutes: { en: '{minutes} min', th: '{minutes} นาที' },
   offers: { en: 'Class types', th: 'ประเภทคลาส' },
+  people: { en: 'Instructors', th: 'ผู้สอน' },
   prices: { en: 'Packages', th: 'แพ็กเกจ' },
   points: { en: '{points} points', th: '{points} แต้ม' },
   days: { en: 'valid for {days} days', th: 'ใช้ได้ {days} วัน' },
@@ -44,3 +45,17 @@ export const pageTexts = {
   book_at: { en: 'Book at {shop}', th: 'จองที่ {shop}' },
   other_language: { en: 'ไทย', th: 'English' },
 } as const satisfies Record<string, LocalizedText>;
+
+/** A text in the language of a page: the English one if there is one, else the one in the shop's own language. */
+export const inLanguage = (language: Language, own: string, english: string | null | undefined): string =>
+  language === 'en' && english ? english : own;
+
+/** The beginning of a text in one line, whole letters only. @param most characters as people count them. */
+export function cutText(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const letters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(line)];
+  if (letters.length <= most) return line;
+  const shown = letters.slice(0, most - 1).map(({ segment }) => segment);
+  return `${shown.join('').trimEnd()}…`;
+}

@@ -12,6 +12,7 @@ const section = (language: Section['language']): Section => ({
   language,
   timeZone: 'Asia/Bangkok',
   app: 'https://sala.example/membership/shop-1',
+  linkTo: (page) => `https://sala.example/s/lotus/${page}`,
   mostSessions: 15,
   mostEntries: 5,
 });

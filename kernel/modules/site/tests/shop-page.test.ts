@@ -254,6 +254,7 @@ describe('a public page', () => {
     const content = {
       sessions: Array(60).fill(session),
       offers,
+      people: [],
       prices: [],
       branches: [],
       lineAccount: null,
