@@ -27,6 +27,7 @@ import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
 import { pageOffers, pagePeople, pageSessions } from './page-sections.ts';
 import { classKind } from './scheduled.ts';
+import { readSubpage } from './subpages.ts';
 
 const booking = createBookingFeature(classEventContract, kind, { instructor: 'instructor_id' });
 const scheduled = createScheduledFeature(classEventContract, classKind, {
@@ -63,7 +64,12 @@ export const plugin = definePlugin({
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),
-    contribute(shopPageSections, { sessions: pageSessions, offers: pageOffers, people: pagePeople }),
+    contribute(shopPageSections, {
+      sessions: pageSessions,
+      offers: pageOffers,
+      people: pagePeople,
+      subpage: readSubpage,
+    }),
     contribute(instructorBusy, { busy: busyClasses }),
     contribute(initialData, {
       fields: async (scope) => ({

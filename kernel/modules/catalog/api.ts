@@ -78,6 +78,19 @@ export async function findInstructor(scope: ReadScope, id: string) {
   return instructor ? viewInstructor(instructor) : null;
 }
 
+/**
+ * Reads a topic for its public page.
+ * @returns `private` if staff hide it, null if the shop has no such topic or has archived it.
+ */
+export async function findPublicTopic(scope: ReadScope, id: string) {
+  const topic = await scope.query(Topic).findById(id);
+  if (!topic || topic.is_archived) return null;
+  if (topic.is_private) return 'private';
+  const { name, name_en, period, drop_in_satang } = topic;
+  const satang = drop_in_satang === null ? null : Number(drop_in_satang);
+  return { name, name_en, period, drop_in_satang: satang, ...viewTopicTexts(topic) };
+}
+
 /** The most instructors that public pages list. */
 const mostPublic = 50;
 

@@ -71,7 +71,39 @@ export interface PagePrice {
   readonly isOneTime: boolean;
 }
 
-/** Sections that features add to the public page of a shop. A feature that is off adds none. */
+/** A page below the shop's: of a session, of something on offer, of a person or of a place, or a list of what is sold. */
+export interface Subpage extends Omit<PageLook, 'page'> {
+  /** Null for the list of packages. */
+  readonly title: string | null;
+  readonly englishTitle?: string | null;
+  /** What it is in the terms of schema.org. */
+  readonly describedAs: 'Event' | 'Service' | 'Person' | 'Place' | 'OfferCatalog';
+  readonly minutes?: number;
+  /** Name of the branch; that of the session needs none. */
+  readonly branch?: string;
+  readonly whatToBring?: string | null;
+  readonly englishWhatToBring?: string | null;
+  /** What one visit or one hour costs. */
+  readonly price?: { readonly satang: Satang; readonly per: 'visit' | 'hour' } | null;
+  /** The session that the page is about. */
+  readonly session?: PageSession;
+  /** Why that session takes no bookings any more; left out if it does. */
+  readonly ended?: 'canceled' | 'over' | 'closed';
+  /** The next sessions, or similar ones if the page is about a session. */
+  readonly sessions?: readonly PageSession[];
+  readonly prices?: readonly PagePrice[];
+  /** The member app's page where it is booked or bought, with `{memberId}`. A session has its own. */
+  readonly form?: string;
+}
+
+/** Which page below the shop's is asked for, such as the kind `place` and the id of a place. */
+export interface SubpageInput {
+  readonly kind: string;
+  /** Letters and digits that may be no id of the shop's; empty for a page without a record. */
+  readonly id: string;
+}
+
+/** Sections that features add to the public page of a shop, and pages below it. A feature that is off adds none. */
 export const shopPageSections = defineExtension<{
   sessions?(
     scope: ReadScope,
@@ -80,4 +112,12 @@ export const shopPageSections = defineExtension<{
   offers?(scope: ReadScope): Promise<readonly PageOffer[]>;
   people?(scope: ReadScope): Promise<readonly PagePerson[]>;
   prices?(scope: ReadScope): Promise<readonly PagePrice[]>;
-}>('site.shop_page_sections', { sessions: 'skip', offers: 'skip', people: 'skip', prices: 'skip' });
+  /** @returns `private` for a record that is not for everyone, null if the feature has no such page. */
+  subpage?(scope: ReadScope, wanted: SubpageInput): Promise<Subpage | 'private' | null>;
+}>('site.shop_page_sections', {
+  sessions: 'skip',
+  offers: 'skip',
+  people: 'skip',
+  prices: 'skip',
+  subpage: 'skip',
+});

@@ -10,6 +10,7 @@ import { readShopPage } from './handlers/read-shop-page.ts';
 import { removeDemoRequest } from './handlers/remove-demo-request.ts';
 import { shopPage } from './handlers/shop-page.ts';
 import { shopSitemap } from './handlers/shop-sitemap.ts';
+import { shopSubpage } from './handlers/shop-subpage.ts';
 import { submitContact } from './handlers/submit-contact.ts';
 import { removeOldRequests } from './jobs/remove-old-requests.ts';
 
@@ -37,6 +38,7 @@ export const plugin = definePlugin({
     changeDemoRequest,
     removeDemoRequest,
     shopPage,
+    shopSubpage,
     shopSitemap,
     readShopPage,
     changeShopPage,

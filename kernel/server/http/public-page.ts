@@ -55,7 +55,11 @@ export function sendDrawnPage(ctx: Context, drawn: unknown): void {
 
 const title: LocalizedText = { en: 'This page is not available', th: 'เปิดหน้านี้ไม่ได้' };
 const homeLink: LocalizedText = { en: 'Go to the Sala home page', th: 'ไปหน้าแรกของ Sala' };
-const memberLink: LocalizedText = { en: 'See your bookings', th: 'ดูการจองของคุณ' };
+/** Words of the link to `next` of a problem's data, by its `next_to`. */
+const nextLinks: Readonly<Record<string, LocalizedText>> = {
+  bookings: { en: 'See your bookings', th: 'ดูการจองของคุณ' },
+  shop: { en: 'See what the shop offers', th: 'ดูรายการของร้าน' },
+};
 
 const problemStyle = `body{margin:0;font:16px/1.6 system-ui,sans-serif;color:#1b1a17;background:#f7f7f5}
 main{max-width:480px;margin:0 auto;padding:64px 20px}
@@ -63,9 +67,15 @@ h1{font-size:22px;line-height:1.3}
 a{color:#0f5f59;display:inline-block;padding:12px 0}`;
 
 /** A problem as a page with a next step: `next` of its data, or the home page of the site. */
-function problemHtml(language: Language, detail: string, next: unknown): string {
+function problemHtml(
+  language: Language,
+  detail: string,
+  data: Readonly<Record<string, unknown>> = {},
+): string {
+  const { next, next_to } = data;
+  const nextLink = nextLinks[String(next_to ?? 'bookings')] ?? homeLink;
   const [address, words] =
-    typeof next === 'string' ? [next, memberLink] : [language === 'th' ? '/' : '/en', homeLink];
+    typeof next === 'string' ? [next, nextLink] : [language === 'th' ? '/' : '/en', homeLink];
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title[language]}</title><link rel="icon" href="data:,"><style>${problemStyle}</style></head><body><main><h1>${title[language]}</h1><p>${escapeHtml(detail)}</p><p><a href="${escapeHtml(address)}">${words[language]}</a></p></main></body></html>`;
 }
 
@@ -80,7 +90,7 @@ export const pageProblems = async (ctx: Context, next: Next): Promise<void> => {
   if (!isForBrowser(ctx) || ctx.status < 400 || typeof ctx.body !== 'string') return;
   const problem = problemSchema.safeParse(JSON.parse(ctx.body));
   if (!problem.success) return;
-  const html = problemHtml(languageFor(ctx), problem.data.detail, problem.data.data?.next);
+  const html = problemHtml(languageFor(ctx), problem.data.detail, problem.data.data);
   setHeaders(ctx, problemStyle);
   ctx.body = html;
 };

@@ -64,6 +64,16 @@ export const shopPageProblems = {
     en: 'No shop has a page at this address. Check the address, or ask the shop for its link.',
     th: 'ไม่มีหน้าร้านที่ที่อยู่นี้ กรุณาตรวจสอบที่อยู่ หรือขอลิงก์จากร้าน',
   },
+  subpage_not_found: {
+    status: 404,
+    en: 'The shop does not offer this now. See what else it offers.',
+    th: 'ร้านไม่มีรายการนี้แล้ว ดูรายการอื่นของร้านได้',
+  },
+  subpage_private: {
+    status: 404,
+    en: 'This is not open to everyone. Ask the shop, or see what else it offers.',
+    th: 'รายการนี้ไม่เปิดให้ทุกคน กรุณาสอบถามร้าน หรือดูรายการอื่น',
+  },
   page_closed: {
     status: 404,
     en: 'This shop takes no bookings online at the moment. Contact the shop, or see your bookings.',
@@ -79,6 +89,12 @@ const shopPage = z.object({
   link: z.string().nullable(),
 });
 
+const shopPageInput = z.object({
+  address: line.max(200),
+  // A visitor with a wrong or repeated language reads the page in the browser's language.
+  lang: z.enum(languages).optional().catch(undefined),
+});
+
 /** The public page of a shop, and its settings. */
 export const shopPageEndpoints = {
   shopPage: {
@@ -87,10 +103,19 @@ export const shopPageEndpoints = {
     summary:
       'The public page of a shop as HTML: next 7 days of classes, class types, prices and branches with their contacts. An earlier address leads to the current one.',
     access: { public: { reason: 'Visitors and search engines read it without an account.' } },
-    // A visitor with a wrong or repeated language reads the page in the browser's language.
-    input: z.object({ address: line.max(200), lang: z.enum(languages).optional().catch(undefined) }),
+    input: shopPageInput,
     output: page(),
     errors: ['page_not_found', 'page_closed'],
+  },
+  shopSubpage: {
+    method: 'GET',
+    path: '/s/{address}/{kind}/{record}',
+    summary:
+      'A public page below the shop’s as HTML, of a record that a feature shows, such as a class, class type, instructor or place.',
+    access: { public: { reason: 'Visitors and search engines read it without an account.' } },
+    input: shopPageInput.extend({ kind: line.max(40), record: line.max(40) }),
+    output: page(),
+    errors: ['page_not_found', 'page_closed', 'subpage_not_found', 'subpage_private'],
   },
   shopSitemap: {
     method: 'GET',

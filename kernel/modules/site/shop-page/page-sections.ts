@@ -40,7 +40,7 @@ const appLink = (section: Section, name: keyof typeof pageTexts): string =>
   `<p><a href="${escapeHtml(section.app)}">${write(section, name)}</a></p>`;
 
 /** A page of the member app. It opens after the visitor has signed in. */
-const inApp = ({ app }: Section, page: string): string =>
+export const inApp = ({ app }: Section, page: string): string =>
   escapeHtml(`${app}?nextPage=${encodeURIComponent(page)}`);
 
 /** What a visitor can do about a session: book it, be notified, or read why not. */
@@ -98,10 +98,12 @@ function sessionRow(section: Section, session: PageSession): string {
   return `<li>${rowPicture(picture, 'pic')}<p><b>${pageAnchor(section, `${time} ${title}`, page)}</b>${factLine(facts)}</p>${sessionAction(section, session)}</li>`;
 }
 
-/** The next sessions by day. @param sessions null if no feature has sessions. */
-export function sessionSection(section: Section, sessions: readonly PageSession[] | null): string {
-  if (sessions === null) return '';
-  if (sessions.length === 0) return titled(section, 'sessions', `<p>${write(section, 'no_sessions')}</p>`);
+/** Sessions by day, the first of them. @param name of the section's heading. */
+export function sessionList(
+  section: Section,
+  name: keyof typeof pageTexts,
+  sessions: readonly PageSession[],
+): string {
   const shown = sessions.slice(0, section.mostSessions);
   const days = Map.groupBy(shown, ({ startsAt }) => toLocal(startsAt, section.timeZone).slice(0, 10));
   const lists = [...days].map(
@@ -109,7 +111,18 @@ export function sessionSection(section: Section, sessions: readonly PageSession[
       `<h3>${escapeHtml(shownWeekday(day, section.language))}</h3><ul>${each.map((session) => sessionRow(section, session)).join('')}</ul>`,
   );
   const more = shown.length === sessions.length ? '' : appLink(section, 'more_sessions');
-  return titled(section, 'sessions', lists.join('') + more);
+  return titled(section, name, lists.join('') + more);
+}
+
+/** A text that staff wrote; nothing if it is empty. */
+export const textSection = (section: Section, name: keyof typeof pageTexts, text: string): string =>
+  text === '' ? '' : titled(section, name, `<p class="text">${escapeHtml(text)}</p>`);
+
+/** The next sessions by day. @param sessions null if no feature has sessions. */
+export function sessionSection(section: Section, sessions: readonly PageSession[] | null): string {
+  if (sessions === null) return '';
+  if (sessions.length === 0) return titled(section, 'sessions', `<p>${write(section, 'no_sessions')}</p>`);
+  return sessionList(section, 'sessions', sessions);
 }
 
 /** A section of the first entries and the rows below them; nothing if there are neither. */

@@ -1,4 +1,5 @@
-import { type ShopColors, shopTheme } from '../../../contract/shop-theme.ts';
+import { shopTheme } from '../../../contract/shop-theme.ts';
+import type { Shop } from '../../../server/tenancy/shops.ts';
 
 const rules = `*{box-sizing:border-box}
 body{margin:0;font:16px/1.625 system-ui,-apple-system,"Noto Sans Thai",sans-serif;color:var(--on-ground,#1b1a17);background:var(--ground,#f7f7f5);overflow-wrap:anywhere}
@@ -13,6 +14,10 @@ li{display:flex;gap:12px;align-items:center;justify-content:space-between;backgr
 li p{margin:0;flex:1;min-width:0}
 .pic,.face{width:56px;height:56px;border-radius:12px;object-fit:cover;flex:none}
 .face{border-radius:50%}
+.cover{display:block;width:100%;height:auto;border-radius:16px;object-fit:cover}
+.round{width:160px;height:160px;border-radius:50%;object-fit:cover}
+.text{white-space:pre-line}
+.notice{background:#fdf1d3;color:#854d0e;border-radius:12px;padding:12px 16px}
 b{font-weight:600}
 small{font-size:14px;color:#65605a}
 a{color:inherit}
@@ -26,7 +31,14 @@ a{color:inherit}
 li :focus-visible,.bar :focus-visible{outline-color:#1b1a17}`;
 
 /** Style of a public page in the shop's colors, with readable text on each of them. */
-export const pageStyle = (colors: ShopColors): string => {
+export const shopPageStyle = (
+  shop: Pick<Shop, 'primaryColor' | 'secondaryColor' | 'backgroundColor'>,
+): string => {
+  const colors = {
+    primary_color: shop.primaryColor,
+    secondary_color: shop.secondaryColor,
+    background_color: shop.backgroundColor,
+  };
   const variables = Object.entries(shopTheme(colors, 'light')).map(([name, value]) => `${name}:${value}`);
   return `:root{${variables.join(';')}}\n${rules}`;
 };
