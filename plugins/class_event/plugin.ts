@@ -25,9 +25,8 @@ import { readClass } from './handlers/read-class.ts';
 import { readInstructor } from './handlers/read-instructor.ts';
 import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
-import { pageOffers, pagePeople, pageSessions } from './page-sections.ts';
+import { pageSections } from './page-sections.ts';
 import { classKind } from './scheduled.ts';
-import { readSubpage } from './subpages.ts';
 
 const booking = createBookingFeature(classEventContract, kind, { instructor: 'instructor_id' });
 const scheduled = createScheduledFeature(classEventContract, classKind, {
@@ -64,12 +63,7 @@ export const plugin = definePlugin({
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),
-    contribute(shopPageSections, {
-      sessions: pageSessions,
-      offers: pageOffers,
-      people: pagePeople,
-      subpage: readSubpage,
-    }),
+    contribute(shopPageSections, pageSections),
     contribute(instructorBusy, { busy: busyClasses }),
     contribute(initialData, {
       fields: async (scope) => ({

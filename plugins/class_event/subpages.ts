@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openStarts } from '#kernel/modules/booking/api.ts';
-import { findPublicTopic } from '#kernel/modules/catalog/api.ts';
+import { findPublicInstructor, findPublicTopic } from '#kernel/modules/catalog/api.ts';
 import type { Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
@@ -79,27 +79,22 @@ async function readClassPage(scope: ReadScope, id: string): Promise<Subpage | 'p
 async function readTypePage(scope: ReadScope, id: string): Promise<Subpage | 'private' | null> {
   const topic = await findPublicTopic(scope, id);
   if (topic === null || topic === 'private') return topic;
-  return {
-    title: topic.name,
-    englishTitle: topic.name_en,
-    describedAs: 'Service',
-    minutes: topic.period,
-    picture: topic.image_link,
-    level: topic.level,
-    about: topic.about,
-    englishAbout: topic.about_en,
-    whatToBring: topic.what_to_bring,
-    englishWhatToBring: topic.what_to_bring_en,
-    ...dropIn(topic.drop_in_satang),
-    sessions: await nextClasses(scope, { topicId: id }),
-  };
+  const { dropInSatang, ...shown } = topic;
+  return { ...shown, ...dropIn(dropInSatang), sessions: await nextClasses(scope, { topicId: id }) };
 }
 
-/** The pages of classes and class types below the shop's public page. */
-export async function readSubpage(
+async function readInstructorPage(scope: ReadScope, id: string): Promise<Subpage | null> {
+  const instructor = await findPublicInstructor(scope, id);
+  return instructor && { ...instructor, sessions: await nextClasses(scope, { instructorId: id }) };
+}
+
+const readers: Readonly<
+  Record<string, (scope: ReadScope, id: string) => Promise<Subpage | 'private' | null>>
+> = { class: readClassPage, type: readTypePage, instructor: readInstructorPage };
+
+/** The pages of classes, class types and instructors below the shop's public page. */
+export const readSubpage = async (
   scope: ReadScope,
   { kind, id }: SubpageInput,
-): Promise<Subpage | 'private' | null> {
-  if (kind === 'class') return readClassPage(scope, id);
-  return kind === 'type' ? readTypePage(scope, id) : null;
-}
+): Promise<Subpage | 'private' | null> =>
+  Object.hasOwn(readers, kind) ? ((await readers[kind]?.(scope, id)) ?? null) : null;

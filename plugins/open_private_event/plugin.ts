@@ -1,6 +1,7 @@
 import { createBookingFeature, rosterHandlers } from '#kernel/modules/booking/api.ts';
 import { teachingHoursUse } from '#kernel/modules/catalog/api.ts';
 import { firstRunSteps } from '#kernel/modules/shop/api.ts';
+import { shopPageSections } from '#kernel/modules/site/extensions.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
 import { contribute } from '#kernel/server/plugin/extension.ts';
 import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
@@ -16,6 +17,7 @@ import { makeBooking } from './handlers/make-booking.ts';
 import { topics } from './handlers/topics.ts';
 import { kind } from './kind.ts';
 import { liveSessions } from './live-sessions.ts';
+import { pageSections } from './page-sections.ts';
 
 const booking = createBookingFeature(openPrivateEventContract, kind, {
   instructor: 'instructor_id',
@@ -28,7 +30,7 @@ const sessions = Object.fromEntries(
 
 export const plugin = definePlugin({
   contract: openPrivateEventContract,
-  needs: ['booking', 'shop', 'member', 'catalog'],
+  needs: ['booking', 'shop', 'member', 'catalog', 'site'],
   records: { ...booking.records, ...sessions },
   handlers: {
     ...booking.handlers,
@@ -48,6 +50,7 @@ export const plugin = definePlugin({
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),
+    contribute(shopPageSections, pageSections),
     contribute(teachingHoursUse, {
       booked: (scope, { instructorId, ...span }) =>
         liveSessions(scope, { ...span, instructorIds: [instructorId] }),

@@ -31,6 +31,12 @@ export {
   createCatalog,
 } from './create-catalog.ts';
 export { instantsOf, joinNextDay, type MinuteSpan, type TeachingSpan } from './domain/hours.ts';
+export {
+  findPublicInstructor,
+  findPublicTopic,
+  listPublicInstructors,
+  listPublicTopics,
+} from './public-records.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
 
 /** A span of time of one instructor. */
@@ -76,29 +82,6 @@ export async function englishTopicNames(scope: ReadScope, ids: readonly string[]
 export async function findInstructor(scope: ReadScope, id: string) {
   const instructor = await scope.query(Instructor).findById(id);
   return instructor ? viewInstructor(instructor) : null;
-}
-
-/**
- * Reads a topic for its public page.
- * @returns `private` if staff hide it, null if the shop has no such topic or has archived it.
- */
-export async function findPublicTopic(scope: ReadScope, id: string) {
-  const topic = await scope.query(Topic).findById(id);
-  if (!topic || topic.is_archived) return null;
-  if (topic.is_private) return 'private';
-  const { name, name_en, period, drop_in_satang } = topic;
-  const satang = drop_in_satang === null ? null : Number(drop_in_satang);
-  return { name, name_en, period, drop_in_satang: satang, ...viewTopicTexts(topic) };
-}
-
-/** The most instructors that public pages list. */
-const mostPublic = 50;
-
-/** The instructors whom staff show publicly, by name. */
-export async function listPublicInstructors(scope: ReadScope) {
-  const shown = { is_public: true, is_archived: false };
-  const people = await scope.query(Instructor).where(shown).orderBy(['name', 'id']).limit(mostPublic);
-  return people.map(viewInstructor);
 }
 
 /** Names of all topics of the shop by id. */

@@ -146,6 +146,38 @@ describe('the public page of a class type', () => {
   });
 });
 
+describe('the public page of an instructor', () => {
+  test('shows picture, text and next classes once staff show them publicly', async () => {
+    const { studio, path } = await open();
+    const id = await studio.classroom();
+    await studio.classroom({ instructorId: await studio.instructor() });
+    const below = `${path}/instructor/${studio.instructorId}`;
+    const hidden = await crawl(server.current, below, 'en');
+    expect([hidden.status, hidden.text.includes('does not offer this now')]).toEqual([404, true]);
+    await change('instructor', studio.instructorId, {
+      name: 'ครูพลอย',
+      name_en: 'Kru Ploy',
+      description: 'สอนโยคะ',
+      image_link: '/files/face.webp',
+      is_public: true,
+    });
+    const page = await crawl(server.current, below, 'en');
+    expect(page.status).toBe(200);
+    expect(page.title).toMatch(/^Kru Ploy · /);
+    expect(page.text).toContain('สอนโยคะ');
+    expect(page.meta('og:image')).toBe(`${server.current.url}/files/face.webp`);
+    expect(page.graph[0]).toMatchObject({ '@type': 'Person', name: 'Kru Ploy' });
+    const events = page.graph.filter((each) => each['@type'] === 'Event');
+    expect(events.map(({ url }) => url)).toEqual([`${server.current.url}${path}/class/${id}`]);
+    const shopPage = await crawl(server.current, path, 'en');
+    expect(shopPage.anchors.get('Kru Ploy')).toBe(server.current.url + below);
+    await change('instructor', studio.instructorId, { is_archived: true });
+    server.current.clock.set(new Date(server.current.clock.now().getTime() + 61_000));
+    expect((await crawl(server.current, below)).status).toBe(404);
+    server.current.clock.reset();
+  });
+});
+
 describe('a page below the shop’s', () => {
   test('is missing for unknown records and kinds, of another shop, and while the feature is off', async () => {
     const { studio, path } = await open();

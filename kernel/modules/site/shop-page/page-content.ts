@@ -24,6 +24,16 @@ export interface PageContent {
   readonly lineAccount: string | null;
 }
 
+/** An entry with a page of its own that several features add is shown once, as the first of them adds it. */
+function withoutRepeats<Entry extends { readonly page?: string }>(entries: readonly Entry[]): Entry[] {
+  const pages = new Map<unknown, Entry>();
+  for (const entry of entries) {
+    const key = entry.page ?? entry;
+    if (!pages.has(key)) pages.set(key, entry);
+  }
+  return [...pages.values()];
+}
+
 /** Reads the content of the public page of the scope's shop. */
 export async function readContent(scope: KernelScope): Promise<PageContent> {
   const { to } = daysSpan(scope.today, addDays(scope.today, days - 1), scope.shop.timeZone);
@@ -41,8 +51,8 @@ export async function readContent(scope: KernelScope): Promise<PageContent> {
         : sessions
             .flatMap(({ value }) => value)
             .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
-    offers: offers.flatMap(({ value }) => value),
-    people: people.flatMap(({ value }) => value),
+    offers: withoutRepeats(offers.flatMap(({ value }) => value)),
+    people: withoutRepeats(people.flatMap(({ value }) => value)),
     prices: prices.flatMap(({ value }) => value),
     branches,
     lineAccount: findLineAccount(scope),

@@ -31,7 +31,14 @@ export async function readSubpage(
 ): Promise<SubpageContent | 'private' | null> {
   if (!idPattern.test(id)) return null;
   const answers = await scope.ask(shopPageSections, 'subpage', { kind, id });
-  const found = answers.find(({ value }) => value !== null)?.value ?? null;
-  if (found === null || found === 'private') return found;
-  return { ...found, page, branches: await listBranchContacts(scope) };
+  const values = answers.flatMap(({ value }) => value ?? []);
+  const [found, ...others] = values.filter((value) => value !== 'private');
+  if (!found) return values.length > 0 ? 'private' : null;
+  // What the first feature leaves out, such as the form, another one can add.
+  return {
+    ...Object.assign({}, ...others.reverse()),
+    ...found,
+    page,
+    branches: await listBranchContacts(scope),
+  };
 }
