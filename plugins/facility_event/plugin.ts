@@ -1,13 +1,16 @@
+import { shopPageSections } from '#kernel/modules/site/extensions.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
+import { contribute } from '#kernel/server/plugin/extension.ts';
 import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { facilityEventContract } from './contract.ts';
+import { pageSections } from './page-sections.ts';
 import { timetable, units } from './units.ts';
 
 const { booking, catalog } = units;
 
 export const plugin = definePlugin({
   contract: facilityEventContract,
-  needs: ['booking', 'shop', 'member'],
+  needs: ['booking', 'shop', 'member', 'site'],
   tables: ['facility_resource', 'facility_timeslot'],
   smallTables: ['facility_resource', 'facility_timeslot'],
   records: { ...booking.records, ...catalog.records },
@@ -20,7 +23,7 @@ export const plugin = definePlugin({
   },
   owners: booking.owners,
   tasks: booking.tasks,
-  provides: booking.provides,
+  provides: [...booking.provides, contribute(shopPageSections, pageSections)],
   history: {
     actions: { ...catalog.actions, ...timetable.actions },
     fields: {

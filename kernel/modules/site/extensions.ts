@@ -57,6 +57,16 @@ export interface PagePerson extends PageLook {
   readonly englishName?: string | null;
 }
 
+/** A place that is booked by the hour. */
+export interface PagePlace extends PageLook {
+  readonly name: string;
+  readonly englishName?: string | null;
+  /** Name of its branch. */
+  readonly branch: string;
+  /** What an hour costs at least; null if it has no price. */
+  readonly hourSatang: Satang | null;
+}
+
 /** Something that members can buy. */
 export interface PagePrice {
   readonly name: string;
@@ -77,7 +87,7 @@ export interface Subpage extends Omit<PageLook, 'page'> {
   readonly title: string | null;
   readonly englishTitle?: string | null;
   /** What it is in the terms of schema.org. */
-  readonly describedAs: 'Event' | 'Service' | 'Person' | 'Place' | 'OfferCatalog';
+  readonly describedAs: 'Event' | 'Service' | 'Person' | 'OfferCatalog';
   readonly minutes?: number;
   /** Name of the branch; that of the session needs none. */
   readonly branch?: string;
@@ -111,6 +121,7 @@ export const shopPageSections = defineExtension<{
   ): Promise<readonly PageSession[]>;
   offers?(scope: ReadScope): Promise<readonly PageOffer[]>;
   people?(scope: ReadScope): Promise<readonly PagePerson[]>;
+  places?(scope: ReadScope): Promise<readonly PagePlace[]>;
   prices?(scope: ReadScope): Promise<readonly PagePrice[]>;
   /** @returns `private` for a record that is not for everyone, null if the feature has no such page. */
   subpage?(scope: ReadScope, wanted: SubpageInput): Promise<Subpage | 'private' | null>;
@@ -118,6 +129,7 @@ export const shopPageSections = defineExtension<{
   sessions: 'skip',
   offers: 'skip',
   people: 'skip',
+  places: 'skip',
   prices: 'skip',
   subpage: 'skip',
 });

@@ -23,12 +23,7 @@ interface Described extends SubpageContent {
 }
 
 /** How the record of a page belongs to the shop. */
-const belongings = {
-  Service: 'provider',
-  Person: 'worksFor',
-  Place: 'containedInPlace',
-  OfferCatalog: 'provider',
-} as const;
+const belongings = { Service: 'provider', Person: 'worksFor', OfferCatalog: null } as const;
 
 const isSoldOut = ({ session, ended }: Described): boolean =>
   ended !== undefined || session?.window === 'closed' || session?.free === 0;
@@ -64,12 +59,13 @@ function describeRecord(shop: DescribedShop, content: Described): object {
     ...offerOf(content, url),
   };
   if (describedAs === 'Event') return session ? { ...describeEvent(shop, content, session), ...more } : more;
+  const belonging = belongings[describedAs];
   return {
     '@type': describedAs,
     name: content.shownTitle,
     url,
     ...(picture ? { image: shop.origin + picture } : {}),
-    [belongings[describedAs]]: shopReference(shop),
+    ...(belonging === null ? {} : { [belonging]: shopReference(shop) }),
     ...(prices ? { itemListElement: prices.map((price) => describePrice({ ...shop, url }, price)) } : {}),
     ...more,
   };

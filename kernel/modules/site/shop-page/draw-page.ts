@@ -11,7 +11,14 @@ import {
   sectionOf,
   type WantedPage,
 } from './page-frame.ts';
-import { branchSection, offerSection, personSection, priceSection, sessionSection } from './page-sections.ts';
+import {
+  branchSection,
+  offerSection,
+  personSection,
+  placeSection,
+  priceSection,
+  sessionSection,
+} from './page-sections.ts';
 import { shopPageStyle } from './page-style.ts';
 import { pageTexts } from './page-texts.ts';
 import { structuredData } from './structured-data.ts';
@@ -66,6 +73,7 @@ function drawHtml(scope: CallContext, { wanted, limits, content, style }: Drawin
     main: [
       sessionSection(section, content.sessions),
       offerSection(section, content.offers),
+      placeSection(section, content.places),
       personSection(section, content.people),
       priceSection(section, content.prices),
       branchSection(section, content),

@@ -5,6 +5,7 @@ import type { BranchContact } from '../../shop/contract.ts';
 import {
   type PageOffer,
   type PagePerson,
+  type PagePlace,
   type PagePrice,
   type PageSession,
   shopPageSections,
@@ -18,6 +19,7 @@ export interface PageContent {
   readonly sessions: readonly PageSession[] | null;
   readonly offers: readonly PageOffer[];
   readonly people: readonly PagePerson[];
+  readonly places: readonly PagePlace[];
   readonly prices: readonly PagePrice[];
   readonly branches: readonly BranchContact[];
   /** The shop's LINE Official Account, such as `@lotus`; null without one. */
@@ -37,10 +39,11 @@ function withoutRepeats<Entry extends { readonly page?: string }>(entries: reado
 /** Reads the content of the public page of the scope's shop. */
 export async function readContent(scope: KernelScope): Promise<PageContent> {
   const { to } = daysSpan(scope.today, addDays(scope.today, days - 1), scope.shop.timeZone);
-  const [sessions, offers, people, prices, branches] = await Promise.all([
+  const [sessions, offers, people, places, prices, branches] = await Promise.all([
     scope.ask(shopPageSections, 'sessions', { from: scope.now, to }),
     scope.ask(shopPageSections, 'offers'),
     scope.ask(shopPageSections, 'people'),
+    scope.ask(shopPageSections, 'places'),
     scope.ask(shopPageSections, 'prices'),
     listBranchContacts(scope),
   ]);
@@ -53,6 +56,7 @@ export async function readContent(scope: KernelScope): Promise<PageContent> {
             .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
     offers: withoutRepeats(offers.flatMap(({ value }) => value)),
     people: withoutRepeats(people.flatMap(({ value }) => value)),
+    places: places.flatMap(({ value }) => value),
     prices: prices.flatMap(({ value }) => value),
     branches,
     lineAccount: findLineAccount(scope),

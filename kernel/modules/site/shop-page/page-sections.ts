@@ -7,7 +7,7 @@ import { shownBahtShort } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { shownWeekday } from '../../../server/text/shown-time.ts';
 import type { BranchContact } from '../../shop/contract.ts';
-import type { PageLook, PageOffer, PagePerson, PagePrice, PageSession } from '../extensions.ts';
+import type { PageLook, PageOffer, PagePerson, PagePlace, PagePrice, PageSession } from '../extensions.ts';
 import type { PageContent } from './page-content.ts';
 import { cutText, inLanguage, pageTexts } from './page-texts.ts';
 
@@ -163,6 +163,15 @@ export const personSection = (section: Section, people: readonly PagePerson[]): 
     (person) =>
       `<li>${rowPicture(person.picture, 'face')}<p><b>${nameOf(section, person)}</b>${aboutLine(section, person)}</p></li>`,
   );
+
+/** The places that are booked by the hour. */
+export const placeSection = (section: Section, places: readonly PagePlace[]): string =>
+  listSection(section, 'places_offered', places, (place) => {
+    const { branch, hourSatang } = place;
+    const price = hourSatang === null ? '' : shownBahtShort(hourSatang)[section.language];
+    const facts = [escapeHtml(branch), price === '' ? '' : write(section, 'hour_price', { price })];
+    return `<li>${rowPicture(place.picture, 'pic')}<p><b>${nameOf(section, place)}</b>${factLine(facts)}</p></li>`;
+  });
 
 function priceRow(section: Section, price: PagePrice): string {
   const { satang, points, days, unlimitedDays, isOneTime } = price;

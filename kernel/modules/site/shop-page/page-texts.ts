@@ -50,6 +50,7 @@ export const pageTexts = {
   other_times: { en: 'See what else is on', th: 'ดูรอบอื่นของร้าน' },
   buy_in_app: { en: 'Buy a package', th: 'ซื้อแพ็กเกจ' },
   offers: { en: 'Class types', th: 'ประเภทคลาส' },
+  places_offered: { en: 'Places', th: 'พื้นที่' },
   people: { en: 'Instructors', th: 'ผู้สอน' },
   prices: { en: 'Packages', th: 'แพ็กเกจ' },
   points: { en: '{points} points', th: '{points} แต้ม' },

@@ -255,6 +255,7 @@ describe('a public page', () => {
       sessions: Array(60).fill(session),
       offers,
       people: [],
+      places: [],
       prices: [],
       branches: [],
       lineAccount: null,
