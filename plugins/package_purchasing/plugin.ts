@@ -23,7 +23,7 @@ import { mergePurchases } from './merge.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
 import { listPackages } from './packages.ts';
-import { pagePrices } from './page-prices.ts';
+import { pageSections } from './page-sections.ts';
 import { packageOrder } from './product-type.ts';
 
 /** Ids of one kind of package; one of the other kind names nothing there. */
@@ -74,7 +74,7 @@ export const plugin = definePlugin({
   provides: [
     contribute(productType, packageOrder, packagePurchasingContract.id),
     contribute(memberMerge, mergePurchases),
-    contribute(shopPageSections, { prices: pagePrices }),
+    contribute(shopPageSections, pageSections),
   ],
   history: {
     actions: {

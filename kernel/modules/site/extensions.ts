@@ -68,7 +68,7 @@ export interface PagePlace extends PageLook {
 }
 
 /** Something that members can buy. */
-export interface PagePrice {
+export interface PagePrice extends Omit<PageLook, 'level'> {
   readonly name: string;
   readonly englishName?: string | null;
   readonly satang: Satang;

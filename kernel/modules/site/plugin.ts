@@ -10,7 +10,7 @@ import { readShopPage } from './handlers/read-shop-page.ts';
 import { removeDemoRequest } from './handlers/remove-demo-request.ts';
 import { shopPage } from './handlers/shop-page.ts';
 import { shopSitemap } from './handlers/shop-sitemap.ts';
-import { shopSubpage } from './handlers/shop-subpage.ts';
+import { shopListPage, shopSubpage } from './handlers/shop-subpage.ts';
 import { submitContact } from './handlers/submit-contact.ts';
 import { removeOldRequests } from './jobs/remove-old-requests.ts';
 
@@ -39,6 +39,7 @@ export const plugin = definePlugin({
     removeDemoRequest,
     shopPage,
     shopSubpage,
+    shopListPage,
     shopSitemap,
     readShopPage,
     changeShopPage,

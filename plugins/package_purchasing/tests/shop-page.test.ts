@@ -44,3 +44,35 @@ test('an English public page has the English names of packages', async () => {
   expect(thai).toContain('สิบครั้ง');
   expect(thai).not.toContain('Ten visits');
 });
+
+test('the page of packages shows their texts and pictures, and leads into the app', async () => {
+  const store = await makeStore(server.current);
+  const { client } = await store.shop.user('admin');
+  const path = await publishPage(client, word('store').replace('_', '-'));
+  expect((await crawl(server.current, `${path}/packages`)).status).toBe(404);
+  const pack = await store.pack({ name: 'Ten classes', price: '3500', description: 'For <every> class' });
+  await server.current.kernel
+    .knex('package')
+    .where({ id: pack })
+    .update({ image_link: '/files/pack.webp', description_en: null });
+  await store.promotion('Classes', [pack]);
+  const page = await crawl(server.current, `${path}/packages`, 'en');
+  expect(page.status).toBe(200);
+  expect(page.title).toMatch(/^Packages and prices · /);
+  expect(page.text).toContain('For <every> class');
+  expect(page.html).toContain('src="/files/pack.webp"');
+  expect(page.graph[0]).toMatchObject({
+    '@type': 'OfferCatalog',
+    itemListElement: [{ '@type': 'Offer', name: 'Ten classes', price: '3500.00', priceCurrency: 'THB' }],
+  });
+  expect(decodeURIComponent(page.anchors.get('Buy a package') ?? '')).toContain(
+    `?nextPage=/membership/shop-${store.shop.id}/id-{memberId}/package`,
+  );
+  const shopPage = await crawl(server.current, `${path}?lang=th`);
+  expect(shopPage.anchors.get('Ten classes')).toBe(`${server.current.url}${path}/packages?lang=th`);
+  expect(shopPage.text).not.toContain('For <every> class');
+  for (const strange of ['boats', 'class', '%20'])
+    expect((await crawl(server.current, `${path}/${strange}`)).status).toBeGreaterThanOrEqual(404);
+  await store.shop.setFeatures([]);
+  expect((await crawl(server.current, `${path}/packages`)).status).toBe(404);
+});

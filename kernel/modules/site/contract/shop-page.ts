@@ -117,6 +117,15 @@ export const shopPageEndpoints = {
     output: page(),
     errors: ['page_not_found', 'page_closed', 'subpage_not_found', 'subpage_private'],
   },
+  shopListPage: {
+    method: 'GET',
+    path: '/s/{address}/{kind}',
+    summary: 'A public page below the shop’s as HTML that lists what a feature offers, such as packages.',
+    access: { public: { reason: 'Visitors and search engines read it without an account.' } },
+    input: shopPageInput.extend({ kind: line.max(40) }),
+    output: page(),
+    errors: ['page_not_found', 'page_closed', 'subpage_not_found', 'subpage_private'],
+  },
   shopSitemap: {
     method: 'GET',
     path: '/sitemap-shops.xml',

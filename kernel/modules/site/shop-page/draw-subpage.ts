@@ -121,7 +121,7 @@ export function drawSubpage(scope: CallContext, content: SubpageContent, wanted:
   const words: Words = (name, values) => fillText(pageTexts[name][language], { shop, ...values });
   const style = shopPageStyle(scope.shop);
   const title =
-    content.title === null ? words('prices') : textIn(language, content.title, content.englishTitle);
+    content.title === null ? words('price_list') : textIn(language, content.title, content.englishTitle);
   const facts = listFacts(content, words, language, timeZone);
   const about = textIn(language, content.about, content.englishAbout);
   const description = cutText([...facts, about].filter((text) => text !== '').join(' · '), mostDescription);

@@ -12,7 +12,7 @@ import { findShopByAddress, pageLink } from './address.ts';
 import type { WantedPage } from './page-frame.ts';
 
 /** A call that asks for a public page of a shop. */
-interface PageCall {
+export interface PageCall {
   readonly input: { readonly address: string; readonly lang?: Language | undefined };
   readonly scope: CallContext;
   readonly http: Pick<Http, 'headers'>;

@@ -184,7 +184,7 @@ function priceRow(section: Section, price: PagePrice): string {
     isOneTime ? write(section, 'one_time') : '',
   ].filter((term) => term !== '');
   const below = terms.length > 0 ? `<br><small>${terms.join(' · ')}</small>` : '';
-  return `<li><p><b>${nameOf(section, price)}</b>${below}</p><b>${escapeHtml(shownBahtShort(satang)[section.language])}</b></li>`;
+  return `<li>${rowPicture(price.picture, 'pic')}<p><b>${nameOf(section, price)}</b>${below}${aboutLine(section, price)}</p><b>${escapeHtml(shownBahtShort(satang)[section.language])}</b></li>`;
 }
 
 /** What members can buy. */

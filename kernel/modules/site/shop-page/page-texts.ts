@@ -52,6 +52,7 @@ export const pageTexts = {
   offers: { en: 'Class types', th: 'ประเภทคลาส' },
   places_offered: { en: 'Places', th: 'พื้นที่' },
   people: { en: 'Instructors', th: 'ผู้สอน' },
+  price_list: { en: 'Packages and prices', th: 'แพ็กเกจและราคา' },
   prices: { en: 'Packages', th: 'แพ็กเกจ' },
   points: { en: '{points} points', th: '{points} แต้ม' },
   days: { en: 'valid for {days} days', th: 'ใช้ได้ {days} วัน' },
