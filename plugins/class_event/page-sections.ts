@@ -1,5 +1,5 @@
 import { listPublicInstructors, listPublicTopics } from '#kernel/modules/catalog/api.ts';
-import type { PageSession } from '#kernel/modules/site/extensions.ts';
+import type { AppAddress, PageSession, SubpageInput } from '#kernel/modules/site/extensions.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { listOpenClasses } from './open-classes.ts';
 import { readSubpage } from './subpages.ts';
@@ -12,10 +12,19 @@ const sessions = (
   span: { readonly from: Date; readonly to: Date },
 ): Promise<PageSession[]> => listOpenClasses(scope, { ...span, most: mostClasses });
 
+/** A link to a class opens the form with the class in its query. */
+async function linked(
+  { shopId }: ReadScope,
+  { path, query: { eventId } }: AppAddress,
+): Promise<SubpageInput | null> {
+  return path === `/class-event/shop-${shopId}/class-info` && eventId ? { kind: 'class', id: eventId } : null;
+}
+
 /** What the shop's public page shows of classes, and the pages below it. */
 export const pageSections = {
   sessions,
   offers: listPublicTopics,
   people: listPublicInstructors,
   subpage: readSubpage,
+  linked,
 };

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { listBranchContacts } from '#kernel/modules/shop/api.ts';
-import type { PagePlace, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
+import type { AppAddress, PagePlace, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { units } from './units.ts';
 
@@ -39,5 +39,14 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
   };
 }
 
+/** A link to a place opens the form with the place in its query. */
+async function linked(
+  { shopId }: ReadScope,
+  { path, query: { resource } }: AppAddress,
+): Promise<SubpageInput | null> {
+  const isForm = path === `/facility-event/shop-${shopId}/facility-info`;
+  return isForm && resource ? { kind: 'place', id: resource } : null;
+}
+
 /** What the shop's public page shows of places, and the pages below it. */
-export const pageSections = { places, subpage };
+export const pageSections = { places, subpage, linked };

@@ -4,7 +4,7 @@ import {
   listPublicInstructors,
   listPublicTopics,
 } from '#kernel/modules/catalog/api.ts';
-import type { PageOffer, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
+import type { AppAddress, PageOffer, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
@@ -33,5 +33,15 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
   return topic === null || topic === 'private' ? topic : { ...topic, form: formWith(scope, 'topic', id) };
 }
 
+/** A link with a choice opens the form with the instructor or the class type in its query. */
+async function linked(
+  { shopId }: ReadScope,
+  { path, query: { instructor, topic } }: AppAddress,
+): Promise<SubpageInput | null> {
+  if (path !== `/open-private-event/shop-${shopId}/open-private-info`) return null;
+  if (instructor && instructor !== 'any') return { kind: 'instructor', id: instructor };
+  return topic ? { kind: 'type', id: topic } : null;
+}
+
 /** What the shop's public page shows of private sessions, and the pages below it. */
-export const pageSections = { offers, people: listPublicInstructors, subpage };
+export const pageSections = { offers, people: listPublicInstructors, subpage, linked };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PagePrice, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
+import type { AppAddress, PagePrice, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { grantsNothing } from './domain/package-terms.ts';
@@ -70,5 +70,11 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
   };
 }
 
+/** A link to the packages, whoever's id it has. */
+async function linked({ shopId }: ReadScope, { path }: AppAddress): Promise<SubpageInput | null> {
+  const [, shop] = /^\/membership\/shop-(\w+)\/id-[^/]+\/package$/.exec(path) ?? [];
+  return shop === shopId ? { kind: page, id: '' } : null;
+}
+
 /** What the shop's public page shows of packages, and the page below it. */
-export const pageSections = { prices, subpage };
+export const pageSections = { prices, subpage, linked };

@@ -4,6 +4,7 @@ import { defineContract, json, stream } from '../../contract/contract.ts';
 import { flag } from '../../contract/fields.ts';
 import { shopId } from '../../contract/id.ts';
 import { demoRequestEndpoints } from './contract/demo-request.ts';
+import { linkPreviewEndpoints } from './contract/link-preview.ts';
 import {
   addressPattern,
   mostSitemapParts,
@@ -25,6 +26,7 @@ export const siteContract = defineContract({
   endpoints: {
     ...demoRequestEndpoints,
     ...shopPageEndpoints,
+    ...linkPreviewEndpoints,
     boot: {
       method: 'GET',
       path: '/api/boot',

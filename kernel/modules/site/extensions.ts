@@ -113,6 +113,12 @@ export interface SubpageInput {
   readonly id: string;
 }
 
+/** An address of the member app. */
+export interface AppAddress {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** Sections that features add to the public page of a shop, and pages below it. A feature that is off adds none. */
 export const shopPageSections = defineExtension<{
   sessions?(
@@ -125,6 +131,8 @@ export const shopPageSections = defineExtension<{
   prices?(scope: ReadScope): Promise<readonly PagePrice[]>;
   /** @returns `private` for a record that is not for everyone, null if the feature has no such page. */
   subpage?(scope: ReadScope, wanted: SubpageInput): Promise<Subpage | 'private' | null>;
+  /** Finds the page about the same record as an address of the member app. @returns null if the address is another one. */
+  linked?(scope: ReadScope, address: AppAddress): Promise<SubpageInput | null>;
 }>('site.shop_page_sections', {
   sessions: 'skip',
   offers: 'skip',
@@ -132,4 +140,5 @@ export const shopPageSections = defineExtension<{
   places: 'skip',
   prices: 'skip',
   subpage: 'skip',
+  linked: 'skip',
 });

@@ -5,6 +5,7 @@ import { boot } from './handlers/boot.ts';
 import { changeDemoRequest } from './handlers/change-demo-request.ts';
 import { changeShopPage } from './handlers/change-shop-page.ts';
 import { listDemoRequests } from './handlers/demo-requests.ts';
+import { linkPreview } from './handlers/link-preview.ts';
 import { live } from './handlers/live.ts';
 import { readShopPage } from './handlers/read-shop-page.ts';
 import { removeDemoRequest } from './handlers/remove-demo-request.ts';
@@ -41,6 +42,7 @@ export const plugin = definePlugin({
     shopSubpage,
     shopListPage,
     shopSitemap,
+    linkPreview,
     readShopPage,
     changeShopPage,
   },

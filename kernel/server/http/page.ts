@@ -14,9 +14,11 @@ import {
   staffCookie,
   writeCookie,
 } from './cookies.ts';
+import { previewTags } from './link-preview.ts';
 import { type Address, contentOf, type MatchedPage, type PageContent } from './page-content.ts';
 import { type FirstScript, outlineHtml, pageHtml, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
+import { pageLanguage } from './public-page.ts';
 import { sendMissingPage } from './site.ts';
 import { textHash } from './text-hash.ts';
 
@@ -76,6 +78,27 @@ const withScript = (policy: string, script: string): string => {
   return `${policy};script-src ${allowed} ${textHash(script)}`;
 };
 
+/** How long a page waits for what its link is about; in milliseconds. */
+const previewPatience = 50;
+
+/** What chats show of a link to a page of members; null for a reader with a session, who sees the page itself. */
+async function previewOf(
+  { environment }: Kernel,
+  ctx: Context,
+  asked: PageReads,
+  boot: Boot | null,
+): Promise<ReturnType<typeof previewTags> | null> {
+  if (boot?.shell !== 'member' || !boot.shop || boot.person) return null;
+  const input = { shop_id: boot.shop.id, address: ctx.url.slice(0, 2000) };
+  // Only a query names a record, and most readers without a session come to the home.
+  const json =
+    ctx.querystring === ''
+      ? null
+      : await asked.answer('site.linkPreview', input, { audience: 'member' }, previewPatience);
+  const language = pageLanguage(ctx.query.lang, ctx.get('accept-language'));
+  return previewTags({ json, shop: boot.shop, language, origin: new URL(environment.PUBLIC_URL).origin });
+}
+
 /** Whether an address of members names a shop that is not there, or none where a page needs one. */
 const isMissing = ({ name }: BuiltShell, asked: PageReads, { boot, shown }: PageContent): boolean =>
   name === 'member' && (boot ? !boot.shop && !shown : asked.refusalOf('site.boot') === 'not_found');
@@ -113,6 +136,7 @@ export async function sendPage(
     mark,
     answers: content.answers,
     first,
+    preview: await previewOf(kernel, ctx, asked, boot),
   });
   // By hashes and not by a nonce: the browser may show the page again with the headers of a later answer.
   const forms = withForms(ctx.response.get('content-security-policy'), formTargets(kernel, shell));

@@ -72,6 +72,12 @@ describe('a shell’s page', () => {
     );
   });
 
+  test('has a title and a link preview for a reader without a session', () => {
+    const preview = { title: 'Yoga $& Lotus', meta: '<meta property="og:title" content="$&">' };
+    const html = pageHtml(built, { ...nothing, preview });
+    expect(html).toContain('<title>Yoga $& Lotus</title><meta property="og:title" content="$&"><style>');
+  });
+
   test('shows a name and a logo as text, whatever they are, and no place for a logo that is not there', () => {
     const shop = { name: '{logo}</b><script>$&', logo: '"><script>{name}' };
     expect(outlineHtml(outline, 'frame', shop)).toBe(

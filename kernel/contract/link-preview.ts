@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What a link into the member app is about, before its reader has signed in. */
+export const linkPreviewSchema = z.object({
+  /** What the link leads to; null if it is about nothing in particular, or that is not for everyone. */
+  title: z.string().nullable(),
+  title_en: z.string().optional(),
+  /** When it starts, local to the shop; null without a time. */
+  datetime: z.string().nullable(),
+  branch: z.string().nullable(),
+  image_link: z.string().nullable(),
+  /** The address to share: the public page if the shop has one, else one that signs in first. */
+  link: z.string(),
+});
+export type LinkPreview = z.output<typeof linkPreviewSchema>;

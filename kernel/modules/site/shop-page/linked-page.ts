@@ -1,0 +1,70 @@
+import { addressOfOrigin } from '../../../contract/address.ts';
+import type { LinkPreview } from '../../../contract/link-preview.ts';
+import { toLocal } from '../../../contract/time.ts';
+import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
+import { readSettings } from '../../../server/tenancy/settings.ts';
+import { isExpired } from '../../../server/tenancy/shops.ts';
+import { memberAddress } from '../../shop/api.ts';
+import { siteContract } from '../contract.ts';
+import { type Subpage, type SubpageInput, shopPageSections } from '../extensions.ts';
+import { pageLink } from './address.ts';
+
+/** Any origin: of the address only path and query count. */
+const origin = 'http://sala.invalid';
+
+/** An address that signs in first leads to the one in its `nextPage`. */
+function readAddress(given: string): { path: string; query: Record<string, string> } | null {
+  const own = addressOfOrigin(origin, given);
+  if (own === null) return null;
+  const { pathname, searchParams } = new URL(own, origin);
+  const next = searchParams.get('nextPage');
+  if (next !== null) return next.includes('nextPage=') ? null : readAddress(next);
+  return { path: pathname, query: Object.fromEntries(searchParams) };
+}
+
+/** Finds the public page about the same record as an address of the member app. */
+async function findSubpage(
+  scope: KernelScope,
+  address: string,
+): Promise<{ which: SubpageInput; shown: Subpage } | null> {
+  const at = readAddress(address);
+  const found = at ? await scope.ask(shopPageSections, 'linked', at) : [];
+  const which = found.find(({ value }) => value !== null)?.value;
+  if (!which || !/^\w{0,40}$/.test(which.id)) return null;
+  const answers = await scope.ask(shopPageSections, 'subpage', which);
+  const shown = answers.map(({ value }) => value).find((value) => value !== null);
+  return shown && shown !== 'private' ? { which, shown } : null;
+}
+
+/**
+ * What an address of the member app is about, as far as the reader can see it.
+ * @param isKnown whether LINE has named the reader, who then sees it before the shop publishes its page.
+ */
+export async function previewLink(
+  scope: KernelScope,
+  address: string,
+  isKnown: boolean,
+): Promise<LinkPreview> {
+  const { shop, now } = scope;
+  const { published, address: own } = readSettings(shop, siteContract);
+  const isOpen = published && own !== null && !isExpired(shop, now);
+  const found = isOpen || isKnown ? await findSubpage(scope, address) : null;
+  const publicPage = isOpen ? pageLink(scope, own) : null;
+  const app = memberAddress(scope, shop);
+  if (!found) {
+    const nothing = { title: null, datetime: null, branch: null, image_link: null };
+    return { ...nothing, link: publicPage ?? app };
+  }
+  const { which, shown } = found;
+  const { session } = shown;
+  const below = [which.kind, which.id].filter((part) => part !== '').join('/');
+  const form = session?.form ?? shown.form ?? address;
+  return {
+    title: shown.title,
+    title_en: shown.englishTitle ?? undefined,
+    datetime: session ? toLocal(session.startsAt, shop.timeZone) : null,
+    branch: session?.branch ?? shown.branch ?? null,
+    image_link: shown.picture ?? null,
+    link: publicPage === null ? `${app}?nextPage=${encodeURIComponent(form)}` : `${publicPage}/${below}`,
+  };
+}
