@@ -14,6 +14,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
+import { ChosenBooking, useChosenBooking } from '../parts/chosen-booking.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { registerTexts } from '../parts/register-texts.ts';
 import { deleteRegistrationDraft } from '../parts/registration-draft.ts';
@@ -30,6 +31,7 @@ export function Page() {
   const lineId = search.get('lineId') ?? profile?.userId ?? '';
   const memberId = person?.id ?? null;
   const isUnknown = person === null || lineId === '';
+  const chosen = useChosenBooking(isUnknown || memberId !== null ? null : nextPage);
   const teamLine = fillAddress(addresses.teamLine, { shopId });
 
   const goOn = useCallback(
@@ -58,6 +60,7 @@ export function Page() {
     <>
       <PageHeader title={t('title')} />
       <Card className="flex flex-col gap-4">
+        {chosen && <ChosenBooking chosen={chosen} />}
         {profile ? (
           <div className="flex items-center gap-3">
             <Avatar name={profile.displayName} picture={profile.pictureUrl} />
@@ -69,6 +72,7 @@ export function Page() {
         <RegisterForm
           lineId={lineId}
           profile={profile}
+          isBooking={chosen !== undefined}
           // The boot tells who the person is now, and the effect above goes on.
           onDone={() => refreshBoot()}
         />

@@ -25,11 +25,13 @@ import {
 interface Props {
   readonly lineId: string;
   readonly profile: LineProfile | null;
+  /** Whether the person goes on to what they have chosen. */
+  readonly isBooking: boolean;
   readonly onDone: (memberId: string) => Promise<unknown>;
 }
 
 /** First name, last name and phone, an e-mail if there is one, and the consent that the law asks for. */
-export function RegisterForm({ lineId, profile, onDone }: Props) {
+export function RegisterForm({ lineId, profile, isBooking, onDone }: Props) {
   const t = useTexts(registerTexts);
   const { id: shopId } = useShop();
   const [draft] = useState(() => readRegistrationDraft({ shopId, lineId }));
@@ -103,7 +105,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
       </div>
       {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <Button type="submit" block busy={form.isSubmitting}>
-        {t('submit')}
+        {t(isBooking ? 'submit_and_book' : 'submit')}
       </Button>
       {!hasCode && (
         <div className="flex flex-col items-center text-center">

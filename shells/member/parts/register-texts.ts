@@ -10,6 +10,7 @@ export const registerTexts = defineTexts('member.register', {
     en: 'Hi {name}. One short form and you can book.',
     th: 'สวัสดี {name} กรอกอีกนิดเดียวก็จองได้เลย',
   },
+  booking: { en: 'You are booking', th: 'คุณกำลังจอง' },
   first_name: { en: 'First name', th: 'ชื่อ' },
   last_name: { en: 'Last name', th: 'นามสกุล' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },
@@ -59,4 +60,5 @@ export const registerTexts = defineTexts('member.register', {
     th: 'รับข่าวสารและโปรโมชันจากร้าน (ไม่บังคับ)',
   },
   submit: { en: 'Register', th: 'สมัครสมาชิก' },
+  submit_and_book: { en: 'Register and book', th: 'สมัครและจองต่อ' },
 });
