@@ -40,6 +40,7 @@ export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './app/page/
 export * from './app/page/page-header.tsx';
 export { PagedHistory } from './app/page/paged-history.tsx';
 export { useRouteParams } from './app/page/route-fields.ts';
+export { ShareButton } from './app/share/share-button.tsx';
 export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './app/shell/slot.tsx';
 export { startShell } from './app/shell/start.tsx';
 export { Tiles } from './app/shell/tile.tsx';

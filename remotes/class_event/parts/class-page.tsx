@@ -1,17 +1,20 @@
 import { BookingForm, canBeChosen, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import {
   defineTexts,
+  fillAddress,
   LinkButton,
   liveOffers,
   member,
   PageHeader,
   ReadError,
+  ShareButton,
   useNavigate,
   useSearchParams,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
+import { addresses } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFacts, type MemberClass } from './class-facts.tsx';
 import { toOffer } from './class-offer.ts';
@@ -73,12 +76,14 @@ function BookableClass({ shown }: Props) {
 /** The page of one class; without its parts while the shop has expired, which the frame says. */
 export function ClassPage({ shown }: Props) {
   const { form } = useBookingAddresses(classBookings);
-  const { expired } = useShop();
+  const { id: shopId, expired } = useShop();
   const [query] = useSearchParams();
+  const shared = `${fillAddress(addresses.form, { shopId })}&eventId=${shown.id}`;
   return (
     <>
       <PageHeader
         title={shown.topic}
+        action={<ShareButton as="icon" address={shared} />}
         back={`${form}&branch=${shown.branch_id}&date=${shown.datetime.slice(0, 10)}${formatFilter(query)}`}
       />
       {!expired && <BookableClass shown={shown} />}

@@ -16,6 +16,8 @@ interface Settings<C extends BookingContract> {
   readonly hoursOf?: HoursOf<C>;
   /** The choices of the form that book the same again, by their step; the branch is added. */
   readonly choicesOf?: (booking: ViewOf<C>) => Readonly<Record<string, string>>;
+  /** The choices of the form in a link that the member shares; those of `choicesOf` without it. */
+  readonly sharedOf?: (booking: ViewOf<C>) => Readonly<Record<string, string>>;
 }
 
 /**
@@ -27,10 +29,10 @@ interface Settings<C extends BookingContract> {
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
-  { Lines, priceOf, hoursOf, choicesOf }: Settings<C> = {},
+  { Lines, priceOf, hoursOf, choicesOf, sharedOf = choicesOf }: Settings<C> = {},
 ) => ({
   connect: { Page: () => <Connect feature={feature} /> },
-  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf, choicesOf }} /> },
+  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf, choicesOf, sharedOf }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
   history: {

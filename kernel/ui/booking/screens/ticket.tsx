@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { fillAddress } from '../../../contract/address.ts';
 import type { BookingContract, BookingView } from '../../../contract/booking-endpoints.ts';
 import { memberContract } from '../../../modules/member/contract.ts';
 import { pointTexts } from '../../app/booking/point-change-line.tsx';
@@ -11,6 +12,7 @@ import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { useOfflineCopies } from '../../app/offline/use-offline-copies.ts';
 import { PageHeader } from '../../app/page/page-header.tsx';
 import { useRouteParams } from '../../app/page/route-fields.ts';
+import { ShareButton } from '../../app/share/share-button.tsx';
 import { Button, LinkButton } from '../../kit/components/button.tsx';
 import { ConfirmDialog } from '../../kit/components/dialog.tsx';
 import { Skeleton } from '../../kit/components/skeleton.tsx';
@@ -103,6 +105,13 @@ function BookAgain({ feature, booking, choices }: AgainProps) {
       {status === 'rejected' ? word('others') : t('again')}
     </LinkButton>
   );
+}
+
+/** Shares what was booked, and nothing of the member: the link leads each reader to a form of their own. */
+function ShareBooking({ feature, booking, choices }: AgainProps) {
+  const { id: shopId } = useShop();
+  const query = new URLSearchParams({ branch: booking.branch_id, ...choices });
+  return <ShareButton address={`${fillAddress(feature.addresses.form, { shopId })}&${query}`} />;
 }
 
 interface LinesProps {
@@ -245,10 +254,19 @@ interface Props<C extends BookingContract> {
   readonly hoursOf?: HoursOf<C>;
   /** The choices of the form that book the same again, by their step. */
   readonly choicesOf?: ((booking: ViewOf<C>) => Readonly<Record<string, string>>) | undefined;
+  /** The choices of the form in a link to share. */
+  readonly sharedOf?: ((booking: ViewOf<C>) => Readonly<Record<string, string>>) | undefined;
 }
 
 /** The summary of a booking: the QR code, what, when, where and who. */
-export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf, choicesOf }: Props<C>) {
+export function Ticket<C extends BookingContract>({
+  feature,
+  Lines,
+  priceOf,
+  hoursOf,
+  choicesOf,
+  sharedOf,
+}: Props<C>) {
   const t = useTexts(texts);
   const word = useWords(feature);
   const formats = useFormats();
@@ -288,7 +306,10 @@ export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hou
             </div>
           </Card>
           {booking.status === 'completed' && booking.datetime > now && (
-            <Actions {...{ feature, booking, price }} />
+            <>
+              <ShareBooking {...{ feature, booking }} choices={sharedOf?.(booking)} />
+              <Actions {...{ feature, booking, price }} />
+            </>
           )}
           {isNew && (
             <LinkButton block to={home}>
