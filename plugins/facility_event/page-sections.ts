@@ -34,7 +34,7 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
     englishTitle: place.name_en,
     describedAs: 'Service',
     branch: place.branch_name,
-    ...(satang !== null && { price: { satang, per: 'hour' } }),
+    ...(satang !== null && { price: { satang, per: 'hour' as const } }),
     form: `/facility-event/shop-${scope.shopId}/facility-info?memberId={memberId}&branch=${place.branch_id}&resource=${id}`,
   };
 }

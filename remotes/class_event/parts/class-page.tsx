@@ -83,7 +83,7 @@ export function ClassPage({ shown }: Props) {
     <>
       <PageHeader
         title={shown.topic}
-        action={<ShareButton as="icon" address={shared} />}
+        action={!expired && <ShareButton as="icon" address={shared} />}
         back={`${form}&branch=${shown.branch_id}&date=${shown.datetime.slice(0, 10)}${formatFilter(query)}`}
       />
       {!expired && <BookableClass shown={shown} />}

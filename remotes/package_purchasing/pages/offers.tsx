@@ -12,6 +12,7 @@ import {
   ownAddress,
   PageHeader,
   ReadError,
+  ShareButton,
   useMemberId,
   useSearchParams,
   useShop,
@@ -22,7 +23,7 @@ import { packagePurchasingContract } from '#plugins/package_purchasing/contract.
 import { OfferCard, type PackageOffer } from '../parts/offer-card.tsx';
 import { offerTexts } from '../parts/offer-texts.ts';
 import { Purchase } from '../parts/purchase.tsx';
-import { buy } from '../texts.ts';
+import { buy, buyAddress } from '../texts.ts';
 
 const home = '/membership/shop-{shopId}/id-{memberId}';
 
@@ -160,7 +161,11 @@ export function Page() {
   const back = ownAddress(search.get('next')) ?? fillAddress(home, { shopId, memberId });
   return (
     <>
-      <PageHeader title={text(buy)} back={back} />
+      <PageHeader
+        title={text(buy)}
+        back={back}
+        action={!expired && <ShareButton as="icon" address={fillAddress(buyAddress, { shopId })} />}
+      />
       {expired ? <Closed /> : <Offers />}
     </>
   );
