@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { linkPreviewSchema } from '../../contract/link-preview.ts';
+import { previewPicture } from '../../contract/preview-picture.ts';
 import { fillText, type Language, type LocalizedText } from '../../contract/problems.ts';
 import { shownWeekday } from '../text/shown-time.ts';
 
@@ -28,7 +29,9 @@ export function previewTags({ json, shop, language, origin }: Previewed): { titl
   const description = escapeHtml(said === '' ? fillText(invitation[language], { shop: shop.name }) : said);
   const picture = preview?.image_link ?? shop.square_logo_link;
   const image =
-    picture === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + picture)}">`;
+    picture === null
+      ? ''
+      : `<meta property="og:image" content="${escapeHtml(origin + previewPicture(picture))}">`;
   return {
     title,
     meta: `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(shop.name)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}`,

@@ -1,6 +1,7 @@
 import { localizedMessage } from '../../contract/field-messages.ts';
 import type { ImageRules } from '../../contract/files.ts';
 import { imageTypes } from '../../contract/image-types.ts';
+import { previewSize } from '../../contract/preview-picture.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 import { imageLibrary } from './image-library.ts';
 
@@ -65,3 +66,16 @@ async function draw(bytes: Uint8Array, { width, height }: ImageRules): Promise<B
  */
 export const drawImage = (shopId: string, bytes: Uint8Array, rules: ImageRules): Promise<Buffer> =>
   queue.run(shopId, () => draw(bytes, rules));
+
+/** Draws a stored picture as JPEG in the size of a link preview, on white. @param bytes of a picture that was stored. */
+export const drawPreview = (shopId: string, bytes: Uint8Array): Promise<Buffer> =>
+  queue.run(shopId, async () => {
+    const makeImage = await imageLibrary();
+    const white = { r: 255, g: 255, b: 255 };
+    return makeImage(bytes, { limitInputPixels: mostPixels })
+      .resize({ ...previewSize, fit: 'contain', background: white })
+      .flatten({ background: white })
+      .jpeg({ quality: 82 })
+      .timeout({ seconds: longestSeconds })
+      .toBuffer();
+  });

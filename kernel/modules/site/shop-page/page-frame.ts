@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { previewPicture } from '../../../contract/preview-picture.ts';
 import { type Language, languages } from '../../../contract/problems.ts';
 import { embeddable } from '../../../server/http/page-html.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
@@ -107,7 +108,7 @@ function drawHead(scope: CallContext, framed: FramedPage): string {
   const plain = pageLink(scope, wanted.address) + (page === '' ? '' : `/${page}`);
   const own = plain + queryOf(wanted);
   const picture = framed.picture ?? shop.squareLogoLink;
-  const image = picture === null ? null : origin + picture;
+  const image = picture === null ? null : origin + previewPicture(picture);
   const [title, description] = [escapeHtml(framed.title), escapeHtml(framed.description)];
   const isListed = framed.isLasting && readSettings(shop, siteContract).in_search;
   const robots = isListed ? '' : '<meta name="robots" content="noindex">';

@@ -1,4 +1,5 @@
 import { liffIdOf } from '../../../contract/liff-id.ts';
+import { previewPicture } from '../../../contract/preview-picture.ts';
 import { siteContract } from '../../../modules/site/contract.ts';
 import { member } from '../client/api.ts';
 import { type Shared, type ShareOutcome, type ShareWays, shareBy } from './share-ways.ts';
@@ -19,7 +20,7 @@ export async function prepareShare({ address, shop, shownTime }: AskedShare): Pr
     title: title ?? shop.name,
     text: facts.filter((fact) => fact !== '').join(' · '),
     link,
-    picture: picture === null ? null : new URL(picture, window.location.origin).href,
+    picture: picture === null ? null : new URL(previewPicture(picture), window.location.origin).href,
   };
 }
 
