@@ -85,6 +85,7 @@ async function known(knex: Knex, today: LocalDate, now: Date): Promise<Fields> {
     const [row] = values.parse(rows);
     if (row) fields[field] = textOf(row.value);
   }
+  fields.address = `/class-event/shop-${shop}/class-info?eventId=${fields.classroom_event}`;
   return fields;
 }
 

@@ -1,17 +1,14 @@
 import escapeHtml from 'escape-html';
-import { createLRU } from 'lru.min';
 import { languages } from '../../../contract/problems.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { isExpired, type Shop } from '../../../server/tenancy/shops.ts';
 import { mostSitemapParts, siteContract } from '../contract.ts';
 import { pageLink } from './address.ts';
+import { createMinuteCache } from './minute-cache.ts';
 
 /** How many shops with an address a part looks at. */
 const shopsInPart = 500;
-
-/** How old a sitemap can be; in milliseconds. */
-const longestAge = 60_000;
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -55,31 +52,12 @@ async function drawPart(scope: KernelScope, part: number): Promise<string> {
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries);
 }
 
-interface CachedSitemap {
-  readonly drawnAt: number;
-  readonly drawn: Promise<string>;
-}
-
-const caches = new WeakMap<object, ReturnType<typeof createLRU<string, CachedSitemap>>>();
+const sitemaps = createMinuteCache<string>(mostSitemapParts + 1);
 
 /**
  * The sitemap of the public pages of shops, drawn at most once a minute. It lists the pages that are published, of
  * shops that are not expired and want to be in search engines.
  * @param part from 1 on; null for the index of the parts.
  */
-export function cachedSitemap(scope: KernelScope, part: number | null): Promise<string> {
-  const { kernel, now } = scope;
-  const cache = caches.get(kernel) ?? createLRU<string, CachedSitemap>({ max: mostSitemapParts + 1 });
-  caches.set(kernel, cache);
-  const key = String(part);
-  const known = cache.get(key);
-  const age = known ? now.getTime() - known.drawnAt : Number.POSITIVE_INFINITY;
-  if (known && age >= 0 && age < longestAge) return known.drawn;
-  const drawn = part === null ? drawIndex(scope) : drawPart(scope, part);
-  const entry = { drawnAt: now.getTime(), drawn };
-  cache.set(key, entry);
-  drawn.catch(() => {
-    if (cache.get(key) === entry) cache.delete(key);
-  });
-  return drawn;
-}
+export const cachedSitemap = (scope: KernelScope, part: number | null): Promise<string> =>
+  sitemaps(scope, { key: String(part) }, () => (part === null ? drawIndex(scope) : drawPart(scope, part)));
