@@ -70,7 +70,7 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
   };
 }
 
-/** A link to the packages, whoever's id it has. */
+/** A link to the packages, with any member's id. */
 async function linked({ shopId }: ReadScope, { path }: AppAddress): Promise<SubpageInput | null> {
   const [, shop] = /^\/membership\/shop-(\w+)\/id-[^/]+\/package$/.exec(path) ?? [];
   return shop === shopId ? { kind: page, id: '' } : null;

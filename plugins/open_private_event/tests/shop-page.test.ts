@@ -37,6 +37,7 @@ test('their pages lead into the form with the choice made', async () => {
   }
 });
 
+/* Classes need not be installed: the page is then that of the private sessions alone. */
 test('an instructor of classes and private sessions is there once, with both', async () => {
   const { school, path } = await open();
   await school.shop.setFeatures(['class_event', 'open_private_event']);

@@ -5,6 +5,6 @@ import { cachedPage } from '../shop-page/page-cache.ts';
 
 /** The public page of a shop (docs/domain/public-pages.md#w2). */
 export const shopPage = handler(siteContract, 'shopPage', async (call) => {
-  const found = await findPage(call);
-  return 'movedTo' in found ? found : cachedPage(found.scope, found.wanted);
+  const located = await findPage(call);
+  return 'movedTo' in located ? located : cachedPage(located.scope, located.wanted);
 });

@@ -22,10 +22,10 @@ export async function answerSubpage(call: SubpageCall, { kind, id }: SubpageInpu
     .filter((part) => part !== '')
     .map(encodeURIComponent)
     .join('/');
-  const found = await findPage(call, `/${page}`);
-  if ('movedTo' in found) return found;
-  const drawn = await cachedSubpage(found.scope, found.wanted, { kind, id, page });
-  const data = { next: pageLink(found.scope, found.wanted.address), next_to: 'shop' };
+  const located = await findPage(call, `/${page}`);
+  if ('movedTo' in located) return located;
+  const drawn = await cachedSubpage(located.scope, located.wanted, { kind, id, page });
+  const data = { next: pageLink(located.scope, located.wanted.address), next_to: 'shop' };
   if (drawn === 'private') throw call.fail('subpage_private', { data });
   if (drawn === null) throw call.fail('subpage_not_found', { data });
   return drawn;

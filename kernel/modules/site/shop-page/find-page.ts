@@ -20,7 +20,7 @@ export interface PageCall {
 }
 
 /** The shop of a page that is published, or the address to which the page has moved. */
-export type FoundPage =
+export type LocatedPage =
   | { readonly scope: KernelScope; readonly wanted: WantedPage }
   | { readonly movedTo: string };
 
@@ -29,7 +29,7 @@ export type FoundPage =
  * @param below the rest of the path below the shop's page, such as `/class/1a2b`; empty for that page itself.
  * @throws Problem `page_not_found` or `page_closed`.
  */
-export async function findPage({ input, scope, http, fail }: PageCall, below = ''): Promise<FoundPage> {
+export async function findPage({ input, scope, http, fail }: PageCall, below = ''): Promise<LocatedPage> {
   const shopId = await findShopByAddress(scope, input.address.toLowerCase());
   const inShop = shopId === null ? null : await kernelScopeOf(scope).asProgram('shop_page').forShop(shopId);
   if (!inShop) throw fail('page_not_found');

@@ -28,8 +28,8 @@ async function findSubpage(
   address: string,
 ): Promise<{ which: SubpageInput; shown: Subpage } | null> {
   const at = readAddress(address);
-  const found = at ? await scope.ask(shopPageSections, 'linked', at) : [];
-  const which = found.find(({ value }) => value !== null)?.value;
+  const links = at ? await scope.ask(shopPageSections, 'linked', at) : [];
+  const which = links.find(({ value }) => value !== null)?.value;
   if (!which || !/^\w{0,40}$/.test(which.id)) return null;
   const answers = await scope.ask(shopPageSections, 'subpage', which);
   const shown = answers.map(({ value }) => value).find((value) => value !== null);
@@ -48,14 +48,14 @@ export async function previewLink(
   const { shop, now } = scope;
   const { published, address: own } = readSettings(shop, siteContract);
   const isOpen = published && own !== null && !isExpired(shop, now);
-  const found = isOpen || isKnown ? await findSubpage(scope, address) : null;
+  const linked = isOpen || isKnown ? await findSubpage(scope, address) : null;
   const publicPage = isOpen ? pageLink(scope, own) : null;
   const app = memberAddress(scope, shop);
-  if (!found) {
+  if (!linked) {
     const nothing = { title: null, datetime: null, branch: null, image_link: null };
     return { ...nothing, link: publicPage ?? app };
   }
-  const { which, shown } = found;
+  const { which, shown } = linked;
   const { session } = shown;
   const below = [which.kind, which.id].filter((part) => part !== '').join('/');
   const form = session?.form ?? shown.form ?? address;

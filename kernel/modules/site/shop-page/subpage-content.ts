@@ -32,12 +32,12 @@ export async function readSubpage(
   if (!idPattern.test(id)) return null;
   const answers = await scope.ask(shopPageSections, 'subpage', { kind, id });
   const values = answers.flatMap(({ value }) => value ?? []);
-  const [found, ...others] = values.filter((value) => value !== 'private');
-  if (!found) return values.length > 0 ? 'private' : null;
+  const [first, ...others] = values.filter((value) => value !== 'private');
+  if (!first) return values.length > 0 ? 'private' : null;
   // What the first feature leaves out, such as the form, another one can add.
   return {
     ...Object.assign({}, ...others.reverse()),
-    ...found,
+    ...first,
     page,
     branches: await listBranchContacts(scope),
   };
