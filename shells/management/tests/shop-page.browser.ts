@@ -6,6 +6,7 @@ import {
   signInStaff,
   test,
 } from '#testing/harness/browser.ts';
+import { crawl } from '#testing/harness/crawled-page.ts';
 import { makeShop, word } from '#testing/harness/factories.ts';
 
 const words = {
@@ -14,6 +15,7 @@ const words = {
     edit: 'Edit: Address',
     address: 'Address',
     publish: 'Publish',
+    search: 'Show in search engines',
     save: 'Save',
     open: 'Open the page',
     taken: 'Another shop has or had this address.',
@@ -25,6 +27,7 @@ const words = {
     edit: 'แก้ไข: ที่อยู่หน้าร้าน',
     address: 'ที่อยู่หน้าร้าน',
     publish: 'เผยแพร่',
+    search: 'แสดงในผลการค้นหา',
     save: 'บันทึก',
     open: 'เปิดหน้าร้าน',
     taken: 'ร้านอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว',
@@ -58,6 +61,12 @@ for (const language of ['en', 'th'] as const) {
     await expect(page.getByText(`/s/${address}`, { exact: true })).toBeVisible();
     await page.getByRole('switch', { name: say.publish }).click();
     await expect(page.getByRole('link', { name: say.open })).toHaveAttribute('href', `/s/${address}`);
+    const search = page.getByRole('switch', { name: say.search });
+    await expect(search).toBeChecked();
+    await search.click();
+    await expect(search).not.toBeChecked();
+    const robots = async () => (await crawl(app, `/s/${address}`)).meta('robots');
+    await expect.poll(robots).toBe('noindex');
     await expectAccessible(page);
 
     const context = await browser.newContext({
