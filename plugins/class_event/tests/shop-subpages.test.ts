@@ -3,6 +3,7 @@ import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
 import { word } from '#testing/harness/factories.ts';
+import { statementsAbout } from '#testing/harness/note-statements.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio } from './studio.ts';
 
@@ -211,6 +212,18 @@ describe('a page below the shop’s', () => {
     await studio.shop.set({ next_billing_date: addDays(today, -1) });
     const closed = await crawl(server.current, `${moved}/class/${id}`, 'en');
     expect([closed.status, closed.text.includes('takes no bookings online')]).toEqual([404, true]);
+  });
+
+  test('asks the database three times, and not again within a minute', async () => {
+    const { studio, path } = await open();
+    const id = await studio.classroom();
+    // The shop itself is known from its own page.
+    await crawl(server.current, path);
+    const read = async () => {
+      expect((await crawl(server.current, `${path}/class/${id}`)).status).toBe(200);
+    };
+    expect(await statementsAbout(studio.shop.id, read)).toHaveLength(3);
+    expect(await statementsAbout(studio.shop.id, read)).toEqual([]);
   });
 
   test('stays short with the longest texts', async () => {
