@@ -13,6 +13,7 @@ const words = {
     phone: 'Phone',
     agree: /I agree/,
     submit: 'Register and book',
+    timetable: 'View timetable first',
     confirm: 'Book · free',
   },
   th: {
@@ -23,6 +24,7 @@ const words = {
     phone: 'เบอร์โทร',
     agree: /ยอมรับนโยบาย/,
     submit: 'สมัครและจองต่อ',
+    timetable: 'ดูตารางก่อน',
     confirm: 'จองฟรี',
   },
 } as const;
@@ -47,6 +49,7 @@ for (const language of ['en', 'th'] as const) {
     await chooseLinePerson(page, word('Visitor'));
     await expect(page.getByText(say.booking)).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Sunset Flow' })).toBeVisible();
+    await expect(page.getByRole('link', { name: say.timetable })).toHaveAttribute('href', path);
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: 'Sunset Flow' })).toBeVisible();

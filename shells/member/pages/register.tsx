@@ -14,7 +14,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
-import { ChosenBooking, useChosenBooking } from '../parts/chosen-booking.tsx';
+import { ChosenBooking, useNextStep } from '../parts/chosen-booking.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { registerTexts } from '../parts/register-texts.ts';
 import { deleteRegistrationDraft } from '../parts/registration-draft.ts';
@@ -31,7 +31,8 @@ export function Page() {
   const lineId = search.get('lineId') ?? profile?.userId ?? '';
   const memberId = person?.id ?? null;
   const isUnknown = person === null || lineId === '';
-  const chosen = useChosenBooking(isUnknown || memberId !== null ? null : nextPage);
+  const registers = !isUnknown && memberId === null;
+  const { chosen, publicPage } = useNextStep(registers ? (nextPage ?? addresses.home) : null);
   const teamLine = fillAddress(addresses.teamLine, { shopId });
 
   const goOn = useCallback(
@@ -73,6 +74,7 @@ export function Page() {
           lineId={lineId}
           profile={profile}
           isBooking={chosen !== undefined}
+          publicPage={publicPage}
           // The boot tells who the person is now, and the effect above goes on.
           onDone={() => refreshBoot()}
         />

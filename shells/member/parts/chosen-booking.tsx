@@ -1,22 +1,29 @@
-import { fillAddress } from '#kernel/contract/address.ts';
 import type { LinkPreview } from '#kernel/contract/link-preview.ts';
 import { siteContract } from '#kernel/modules/site/contract.ts';
 import { member, Picture, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
-import { addresses } from '../addresses.ts';
 import { registerTexts } from './register-texts.ts';
 
+/** What a person who registers goes on to. */
+interface NextStep {
+  /** What they have chosen before; undefined if it is nothing that can be booked. */
+  readonly chosen: LinkPreview | undefined;
+  /** Path of the shop's public page; undefined without one. */
+  readonly publicPage: string | undefined;
+}
+
 /**
- * What a person has chosen before they register, which is what they go on to.
- * @param nextPage the address that follows; null for the home.
- * @returns undefined until it has come, or if it is nothing that can be booked.
+ * Finds what a person who registers goes on to.
+ * @param nextPage the address that follows; null if the person has nothing to register.
  */
-export function useChosenBooking(nextPage: string | null): LinkPreview | undefined {
+export function useNextStep(nextPage: string | null): NextStep {
   const { id: shop_id } = useShop();
-  const home = fillAddress(addresses.home, { shopId: shop_id });
-  const isHome = nextPage === null || nextPage.replace(/%7B(\w+)%7D/gi, '{$1}') === home;
-  const input = isHome ? null : { shop_id, address: nextPage };
+  const input = nextPage === null ? null : { shop_id, address: nextPage };
   const { data } = member.useCall(siteContract, 'linkPreview', input);
-  return data && data.title !== null ? data : undefined;
+  const path = data && new URL(data.link).pathname;
+  return {
+    chosen: data && data.title !== null ? data : undefined,
+    publicPage: path && /^\/s\/[^/]+/.exec(path)?.[0],
+  };
 }
 
 interface Props {

@@ -27,11 +27,13 @@ interface Props {
   readonly profile: LineProfile | null;
   /** Whether the person goes on to what they have chosen. */
   readonly isBooking: boolean;
+  /** Path of the shop's public page; undefined without one. */
+  readonly publicPage: string | undefined;
   readonly onDone: (memberId: string) => Promise<unknown>;
 }
 
 /** First name, last name and phone, an e-mail if there is one, and the consent that the law asks for. */
-export function RegisterForm({ lineId, profile, isBooking, onDone }: Props) {
+export function RegisterForm({ lineId, profile, isBooking, publicPage, onDone }: Props) {
   const t = useTexts(registerTexts);
   const { id: shopId } = useShop();
   const [draft] = useState(() => readRegistrationDraft({ shopId, lineId }));
@@ -118,6 +120,14 @@ export function RegisterForm({ lineId, profile, isBooking, onDone }: Props) {
             {t('have_code')}
           </button>
         </div>
+      )}
+      {publicPage !== undefined && (
+        <a
+          href={publicPage}
+          className="inline-flex min-h-11 items-center self-center text-accent underline underline-offset-2"
+        >
+          {t('timetable')}
+        </a>
       )}
     </form>
   );

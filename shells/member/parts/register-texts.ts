@@ -24,6 +24,7 @@ export const registerTexts = defineTexts('member.register', {
     en: 'Already a member? Enter your code.',
     th: 'เคยสมัครที่ร้านแล้ว? ใส่รหัสจากร้าน',
   },
+  timetable: { en: 'View timetable first', th: 'ดูตารางก่อน' },
   link_code: { en: 'Code from the shop', th: 'รหัสจากร้าน' },
   link_code_hint: {
     en: 'Ask the shop for your code to get your points and history here.',
