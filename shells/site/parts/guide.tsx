@@ -12,11 +12,12 @@ interface LineProps {
 function Line({ draw, line, caption = '' }: LineProps) {
   return readInline(line).map((part, at) => {
     const key = `${at} ${part.kind}`;
+    if (part.kind === 'picture') {
+      const alt = part.alt || caption;
+      return <Picture key={key} draw={draw} of={{ picture: part.name, alt: { th: alt, en: alt } }} />;
+    }
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
-    if (part.kind === 'code') return <code key={key}>{part.text}</code>;
-    if (part.kind === 'text') return part.text;
-    const alt = part.alt || caption;
-    return <Picture key={key} draw={draw} of={{ picture: part.name, alt: { th: alt, en: alt } }} />;
+    return part.kind === 'code' ? <code key={key}>{part.text}</code> : part.text;
   });
 }
 

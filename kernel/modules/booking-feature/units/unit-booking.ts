@@ -6,14 +6,14 @@ import { changeBookings, createCapacity, maxCapacity } from '../../booking/subje
 import { type Catalog, createCatalog } from '../../catalog/api.ts';
 import { type BookingPart, createBookingFeature } from '../booking-feature.ts';
 import { bookedAhead, type LockedResource, lockResource, refuseBooked } from './locked-resource.ts';
-import { resourceReader, type UnitResource } from './resources.ts';
+import { type ResourceReader, resourceReader, type UnitResource } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
 import { type UnitHandlers, unitHandlers } from './unit-handlers.ts';
 import { unitKind } from './unit-kind.ts';
 import type { UnitBookingType, UnitContext, UnitRecord, UnitRules } from './unit-type.ts';
 
-/** The resources of a feature, for calls that change them besides the catalog, such as those of `timetableHandlers`. */
-export interface UnitResources<Own, Times> {
+/** The resources of a feature, for what reads or changes them besides the catalog, such as `timetableHandlers`. */
+export interface UnitResources<Own, Times> extends Pick<ResourceReader<Own, Times>, 'find' | 'list'> {
   /** The entity of a resource in the change history. */
   readonly entity: string;
   /** The feature's id. */
@@ -31,7 +31,7 @@ export interface UnitBooking<C extends UnitContract, Name extends string, Own, T
   /** Handlers, records and audit words of the resources. */
   readonly catalog: Catalog<C, Name>;
   readonly handlers: UnitHandlers<C>;
-  /** For `timetableHandlers`. */
+  /** For `timetableHandlers`, and for parts of other pages. */
   readonly resources: UnitResources<Own, Times>;
 }
 
@@ -117,6 +117,8 @@ export function createUnitBooking<
     catalog,
     handlers: unitHandlers(contract, context),
     resources: {
+      find: resources.find,
+      list: resources.list,
       entity,
       kind,
       lock,

@@ -5,7 +5,8 @@ import { flexMessage } from '../share/flex-message.ts';
 import type { Shared } from '../share/share-ways.ts';
 
 // Fetched by the first press of Share inside LINE, so that signing in stays small.
-for (const Part of [IsApiAvailable, ShareTargetPicker]) liff.use(new Part());
+liff.use(new IsApiAvailable());
+liff.use(new ShareTargetPicker());
 
 type Messages = Parameters<typeof liff.shareTargetPicker>[0];
 
