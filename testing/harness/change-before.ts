@@ -26,7 +26,8 @@ export async function changeBefore<Result>(
       return;
     }
     left -= 1;
-    void outside(change).then(go);
+    // Awaited inside, because a query runs where it is awaited.
+    void outside(async () => void (await change())).then(go);
   };
   const spies = [
     vi.spyOn(ConnectionLease.prototype, 'query').mockImplementation(function (

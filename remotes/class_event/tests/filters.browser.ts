@@ -65,11 +65,11 @@ test('Back from the page of a class restores the filter of the form', async ({ p
     `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
   );
   await page.getByLabel(words.en.part).selectOption({ label: words.en.morning });
-  await page.getByRole('button', { name: /08:30/ }).click();
+  await page.getByRole('button', { name: /^08:30/ }).click();
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(page).toHaveURL(/eventId=\w+&part=morning$/);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('button', { name: /08:30/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^08:30/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /18:30/ })).toHaveCount(0);
 });

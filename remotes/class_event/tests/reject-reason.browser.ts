@@ -28,6 +28,6 @@ test('staff write why they cancel a booking, and its member reads it on the tick
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/class-event/shop-${studio.shop.id}/booking-${body.booking_id}`);
   await expect(page.getByText('Reason: The instructor is ill')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See what can be booked' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See other classes' })).toBeVisible();
   await expectAccessible(page);
 });
