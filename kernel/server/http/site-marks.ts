@@ -8,8 +8,8 @@ const optionalPart = /\{(\w+)\?\}(.*?)\{\/\1\?\}/gs;
  * removed if its value is missing. Other marks stay.
  */
 export function fillMarks(html: string, values: Readonly<Record<string, string | undefined>>): string {
-  const kept = html.replace(optionalPart, (_, name: string, part: string) => (values[name] ? part : ''));
-  return kept.replace(/\{(\w+)\}/g, (mark, name: string) =>
+  const filled = html.replace(optionalPart, (_, name: string, part: string) => (values[name] ? part : ''));
+  return filled.replace(/\{(\w+)\}/g, (mark, name: string) =>
     Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : mark,
   );
 }

@@ -76,7 +76,7 @@ export const noticeTexts = {
       },
       body: {
         en: `${placeWithStreet}\n{points} used.\nYou can cancel it until {cancel_until}.\nShow the QR code at the desk.`,
-        th: `${placeWithStreet}\nใช้ {points}\n${limitLine.th}\nแสดง QR ที่เคาน์เตอร์`,
+        th: `${placeWithStreet}\nใช้ {points}\nยกเลิกฟรีถึง {cancel_until}\nแสดง QR ที่เคาน์เตอร์`,
       },
     },
   }),

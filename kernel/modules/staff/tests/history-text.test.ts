@@ -17,7 +17,7 @@ it.each([
   expect((await client.post('/api/instructor', { name })).status).toBe(201);
   const answer = await client.get('/api/audit/vuetify');
   expect(answer.status).toBe(200);
-  expect(answer.body.data[0].changes).toMatchObject([{ after: { en: name, th: name } }]);
+  expect(answer.body.data[0].changes[0]).toMatchObject({ after: { en: name, th: name } });
 });
 
 it('the history shows the words that a setting may hold, and nothing else as such a word', async () => {
