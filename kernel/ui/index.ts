@@ -62,7 +62,7 @@ export { Picture } from './kit/components/drawing.tsx';
 export * from './kit/components/field.tsx';
 export { Icon } from './kit/components/icon.tsx';
 export type { IconName } from './kit/components/icons.ts';
-export { LazyOpen, type LazySection } from './kit/components/lazy.tsx';
+export { LazyOpen, type LazySection, usePreload } from './kit/components/lazy.tsx';
 export { QrCode } from './kit/components/qr-code.tsx';
 export * from './kit/components/skeleton.tsx';
 export * from './kit/components/states.tsx';
@@ -80,6 +80,7 @@ export {
   useNavigate,
   useSearchParams,
 } from './kit/navigation/navigation.tsx';
+export { useCode } from './kit/network/code.ts';
 export { Problem } from './kit/network/problem.ts';
 export { byMonth } from './kit/text/by-date.ts';
 export { type Formats, useFormats } from './kit/text/format.ts';
