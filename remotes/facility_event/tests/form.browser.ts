@@ -315,7 +315,7 @@ test('a court shows its price before its times, and times that cost more than us
   const court = await courts.court();
   await courts.slot(court, 5, '10:00', '11:00', '250');
   await openForm(page, app, courts);
-  await expect(page.getByRole('button', { name: /^Court 1\b/ })).toHaveAccessibleDescription('from ฿200/h');
+  await expect(page.getByRole('button', { name: /^Court 1\s*from ฿200\/h$/ })).toBeVisible();
   const evening = page.getByRole('button', { name: /18:00 – 19:00/ });
   await expect(evening).toContainText('200.00 THB');
   await expect(evening).not.toContainText('Peak');
