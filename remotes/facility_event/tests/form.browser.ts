@@ -288,8 +288,8 @@ test('Book again leads from a canceled booking to the form with its place and nu
   await signInMember(page, app, courts.shop, player);
   await page.goto(`/facility-event/shop-${courts.shop.id}/booking-${body.booking_id}`);
   await page.getByRole('link', { name: 'Book again' }).click();
-  for (const name of ['Table', '2'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  for (const name of [/^Table /, /^2$/])
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('times that are taken are folded until they are asked for', async ({ page, app }) => {
@@ -315,7 +315,7 @@ test('a court shows its price before its times, and times that cost more than us
   const court = await courts.court();
   await courts.slot(court, 5, '10:00', '11:00', '250');
   await openForm(page, app, courts);
-  await expect(page.getByRole('button', { name: /^Court 1\s*from ฿200\/h$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Court 1 from ฿200/h' })).toBeVisible();
   const evening = page.getByRole('button', { name: /18:00 – 19:00/ });
   await expect(evening).toContainText('200.00 THB');
   await expect(evening).not.toContainText('Peak');

@@ -60,7 +60,7 @@ for (const { language, date, from, to, add, nextDay, hint, book } of languages)
       await page.setViewportSize({ width: 390, height: 844 });
       await signInMember(page, app, school.shop, member);
       await page.goto(`/open-private-event/shop-${school.shop.id}/open-private-info?memberId=${member.id}`);
-      await page.getByRole('button', { name: 'Kru Nan', exact: true }).click();
+      await page.getByRole('button', { name: /^Kru Nan / }).click();
       await page.getByRole('button', { name: 'Thonglor', exact: true }).click();
       await page.getByRole('button', { name: `00:30 – 01:30 (${nextDay})`, exact: true }).click();
       await expectAccessible(page);
