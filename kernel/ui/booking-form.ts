@@ -18,6 +18,5 @@ export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx'
 export { BranchStep, DayStep, Step } from './booking/form/step.tsx';
 export { branchOf, type Choice, findBranch, useSteps } from './booking/form/steps.ts';
 export { useAfterBooking } from './booking/form/use-after-booking.ts';
-export { useBookingSteps } from './booking/form/use-booking-steps.ts';
 export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';
 export { ChoiceChips } from './kit/components/choice-chips.tsx';

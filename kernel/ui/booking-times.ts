@@ -14,3 +14,4 @@ export {
   priceOfTimes,
   timesOf,
 } from './booking/form/time-choice.ts';
+export { useBookingSteps } from './booking/form/use-booking-steps.ts';

@@ -8,5 +8,6 @@ export const lateEntryPoints = {
   bookingForm: () => import('#kernel/ui/booking-form.ts'),
   bookingTimes: () => import('#kernel/ui/booking-times.ts'),
   payment: () => import('#kernel/ui/payment.ts'),
+  share: () => import('#kernel/ui/share.ts'),
   schema: () => import('zod'),
 };

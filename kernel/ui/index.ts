@@ -1,6 +1,6 @@
 /**
  * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
- * (members' bookings), `booking-form.ts` (making one), `booking-times.ts` (choosing its times) and `payment.ts`
+ * (members' bookings), `booking-form.ts` (making one), `booking-times.ts` (choosing its times), `share.ts` and `payment.ts`
  * (paying) are its later entry points, which a page fetches when it needs them.
  */
 
@@ -40,7 +40,6 @@ export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './app/page/
 export * from './app/page/page-header.tsx';
 export { PagedHistory } from './app/page/paged-history.tsx';
 export { useRouteParams } from './app/page/route-fields.ts';
-export { ShareButton } from './app/share/share-button.tsx';
 export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './app/shell/slot.tsx';
 export { startShell } from './app/shell/start.tsx';
 export { Tiles } from './app/shell/tile.tsx';

@@ -1,5 +1,5 @@
-import { findBranch, useBookingSteps } from '#kernel/ui/booking-form.ts';
-import { chosenTimes } from '#kernel/ui/booking-times.ts';
+import { findBranch } from '#kernel/ui/booking-form.ts';
+import { chosenTimes, useBookingSteps } from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, useShop } from '#kernel/ui/index.ts';
 import type { UnitFeature } from './unit-feature.ts';
 

@@ -7,12 +7,12 @@ import {
   member,
   PageHeader,
   ReadError,
-  ShareButton,
   useNavigate,
   useSearchParams,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { ShareButton } from '#kernel/ui/share.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { addresses } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';

@@ -1,5 +1,5 @@
-import { branchOf, findBranch, useBookingSteps } from '#kernel/ui/booking-form.ts';
-import { freeTimes } from '#kernel/ui/booking-times.ts';
+import { branchOf, findBranch } from '#kernel/ui/booking-form.ts';
+import { freeTimes, useBookingSteps } from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, useShop } from '#kernel/ui/index.ts';
 import { anyInstructor, openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { idOf, useInstructorOptions } from './choices.ts';

@@ -12,13 +12,13 @@ import {
   ownAddress,
   PageHeader,
   ReadError,
-  ShareButton,
   useMemberId,
   useSearchParams,
   useShop,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { ShareButton } from '#kernel/ui/share.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { OfferCard, type PackageOffer } from '../parts/offer-card.tsx';
 import { offerTexts } from '../parts/offer-texts.ts';
