@@ -22,6 +22,10 @@ const withSystemTheme = (style: string): string =>
     '@media (prefers-color-scheme:dark){:root{$1}}',
   );
 
+/** A page is text from its first moment: a font that comes later would move what the visitor is reading. */
+const withoutLateFonts = (style: string): string =>
+  style.replace(/font-display:\s*swap/g, 'font-display:optional');
+
 const assetsOf = (compilation: Compilation, ending: string) =>
   Object.entries(compilation.assets).filter(([name]) => name.endsWith(ending));
 
@@ -52,11 +56,8 @@ class SitePages implements RspackPluginInstance {
   async #draw(compilation: Compilation): Promise<[string, string | Buffer][]> {
     const publicPath = String(compilation.outputOptions.publicPath);
     const [script] = assetsOf(compilation, '.js').map(([file]) => publicPath + file);
-    const style = withSystemTheme(
-      assetsOf(compilation, '.css')
-        .map(([, source]) => source.source().toString())
-        .join(''),
-    );
+    const written = assetsOf(compilation, '.css').map(([, source]) => source.source().toString());
+    const style = withoutLateFonts(withSystemTheme(written.join('')));
     const media = new MediaFiles(this.#root, publicPath);
     const shown = pages.flatMap((page) =>
       [...(page.hero ? [page.hero] : []), ...page.sections].flatMap(({ picture }) =>

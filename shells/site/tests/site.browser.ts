@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#testing/harness/browser.ts';
 import { visitor } from '#testing/harness/client.ts';
@@ -111,18 +112,38 @@ test('a form whose answer is lost is sent again as the same request', async ({ p
   faults.length = 0;
 });
 
+/** @returns a function that sums the layout shifts of the pages shown since. */
+async function watchJumps(page: Page): Promise<() => number> {
+  const jumps: number[] = [];
+  await page.exposeFunction('noteJump', (value: number) => jumps.push(value));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          Reflect.get(window, 'noteJump')(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => jumps.reduce((sum, each) => sum + each, 0);
+}
+
+for (const language of siteLanguages)
+  for (const { name, path } of pages)
+    test(`the page ${name} stays in place when its fonts come late (${language})`, async ({ page }) => {
+      const jumps = await watchJumps(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.route('**/*.woff2', async (route) => {
+        await setTimeout(1000);
+        await route.continue();
+      });
+      await page.goto(addressIn(language, path));
+      await page.evaluate(() => document.fonts.ready);
+      expect(jumps()).toBeLessThan(0.05);
+    });
+
 for (const language of siteLanguages)
   for (const { name, path, title } of pages)
     test(`the page ${name} is whole on every screen (${language})`, async ({ page }) => {
-      const jumps: number[] = [];
-      await page.exposeFunction('noteJump', (value: number) => jumps.push(value));
-      await page.addInitScript(() => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-              Reflect.get(window, 'noteJump')(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const jumps = await watchJumps(page);
       await expectRoomAtEverySize(page, async () => {
         await page.goto(addressIn(language, path));
         await expect(page).toHaveTitle(title[language]);
@@ -136,7 +157,7 @@ for (const language of siteLanguages)
             .toBeGreaterThan(0);
         }
       });
-      expect(jumps.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05);
+      expect(jumps()).toBeLessThan(0.05);
       for (const width of [340, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const broken = await page.locator(':is(h1, h2) > span').evaluateAll((phrases) =>
