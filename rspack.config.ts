@@ -32,9 +32,11 @@ const late = [
   '#kernel/ui/form.ts',
   '#kernel/ui/booking.ts',
   '#kernel/ui/booking-form.ts',
+  '#kernel/ui/booking-offers.ts',
   '#kernel/ui/booking-times.ts',
   '#kernel/ui/share.ts',
   '#kernel/ui/desk.ts',
+  '#kernel/ui/history.ts',
   '#kernel/ui/payment.ts',
 ];
 /** What a contract's schemas are made of, and what stands for it in a page. */
@@ -77,7 +79,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
               react: { runtime: 'automatic', development: !production, refresh: !production },
             },
           },
-          env: { targets: oldestBrowsers },
+          env: { targets: oldestBrowsers, bugfixes: true },
         },
       },
       {

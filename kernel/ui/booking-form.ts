@@ -6,17 +6,7 @@ export { refreshHome } from './booking/feature/refresh-home.ts';
 export type { PendingBooking } from './booking/form/book-bar.tsx';
 export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
-export {
-  type Availability,
-  AvailabilityBadge,
-  canBeChosen,
-  OfferLink,
-  OfferRow,
-} from './booking/form/offer.tsx';
-export { BookingWizard } from './booking/form/offer-form.tsx';
-export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
-export { BranchStep, DayStep, Step } from './booking/form/step.tsx';
+export { BranchStep, DayStep, Step, type StepProps } from './booking/form/step.tsx';
 export { branchOf, type Choice, findBranch, useSteps } from './booking/form/steps.ts';
 export { useAfterBooking } from './booking/form/use-after-booking.ts';
-export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';
 export { ChoiceChips } from './kit/components/choice-chips.tsx';

@@ -1,7 +1,5 @@
-/** The kit's entry point for steps that fold, and for choosing among the times of a day: fetched with the first form that has them. */
+/** The kit's entry point for choosing among the times of a day: fetched with the first form that has them. */
 
-export { ChoiceRows } from './booking/form/choice-rows.tsx';
-export { FoldingStep } from './booking/form/folding-step.tsx';
 export { FreeElsewhere } from './booking/form/free-elsewhere.tsx';
 export { TimeChips } from './booking/form/time-chips.tsx';
 export {

@@ -104,6 +104,7 @@ export {
   type LazySection,
   usePreload,
 } from './kit/components/lazy.tsx';
+export { Switch } from './kit/components/switch.tsx';
 export { TimeInput } from './kit/components/time-input.tsx';
 export * from './kit/inline/inline-edit.tsx';
 export { SaveDismissed, Saved, useSaving } from './kit/inline/saving.tsx';

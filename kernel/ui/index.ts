@@ -1,7 +1,8 @@
 /**
  * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
- * (members' bookings), `booking-form.ts` (making one), `booking-times.ts` (choosing its times), `share.ts` and `payment.ts`
- * (paying) are its later entry points, which a page fetches when it needs them.
+ * (members' bookings), `booking-form.ts` (making one), `booking-offers.ts` (choosing among offers), `booking-times.ts`
+ * (choosing times), `history.ts` (long lists), `share.ts` and `payment.ts` (paying) are its later entry points, which a page
+ * fetches when it needs them.
  */
 
 export { type AddressFields, fillAddress } from '../contract/address.ts';
@@ -38,7 +39,6 @@ export type { ShellSetup, ShellTab, ShellTabs } from './app/declaration/setup.ts
 export { MemberFrame } from './app/frames/member-frame.tsx';
 export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './app/page/entries.ts';
 export * from './app/page/page-header.tsx';
-export { PagedHistory } from './app/page/paged-history.tsx';
 export { useRouteParams } from './app/page/route-fields.ts';
 export { Slot, type SlotTab, useSlotContributions, useSlotTabs } from './app/shell/slot.tsx';
 export { startShell } from './app/shell/start.tsx';
@@ -53,21 +53,16 @@ export {
   staffRead,
 } from './declare.ts';
 export * from './kit/components/button.tsx';
-export { Carousel } from './kit/components/carousel.tsx';
 export { classes } from './kit/components/classes.ts';
 export { ConfirmDialog, Dialog, Sheet } from './kit/components/dialog.tsx';
 export { DismissButton } from './kit/components/dismiss-button.tsx';
-export { Picture } from './kit/components/drawing.tsx';
 export * from './kit/components/field.tsx';
 export { Icon } from './kit/components/icon.tsx';
 export type { IconName } from './kit/components/icons.ts';
 export { LazyOpen, type LazySection, usePreload } from './kit/components/lazy.tsx';
-export { QrCode } from './kit/components/qr-code.tsx';
 export * from './kit/components/skeleton.tsx';
 export * from './kit/components/states.tsx';
 export * from './kit/components/surfaces.tsx';
-export { Switch } from './kit/components/switch.tsx';
-export { type TabEntry, Tabs } from './kit/components/tabs.tsx';
 export { type Tone, toast } from './kit/components/toast.tsx';
 export { nextAddress, ownAddress } from './kit/navigation/address.ts';
 export {

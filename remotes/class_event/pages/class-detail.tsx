@@ -1,4 +1,5 @@
 import { ActiveSwitch, EndSeries, Loaded, ReadOnly, topicColorNames, useMoment } from '#kernel/ui/desk.ts';
+import { Tabs } from '#kernel/ui/history.ts';
 import {
   Alert,
   Card,
@@ -7,7 +8,6 @@ import {
   liveSubject,
   PageHeader,
   staff,
-  Tabs,
   topicColor,
   useFormats,
   useRouteParams,

@@ -1,5 +1,6 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { BookingWizard, pointChange, useBookingAddresses, useOfferSteps } from '#kernel/ui/booking-form.ts';
+import { pointChange, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { BookingWizard, useOfferSteps } from '#kernel/ui/booking-offers.ts';
 import { liveOffers, member, useMemberId, useSearchParams } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../texts.ts';

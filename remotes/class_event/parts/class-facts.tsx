@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { levelNames } from '#kernel/contract/levels.ts';
-import { AvailabilityBadge } from '#kernel/ui/booking-form.ts';
+import { AvailabilityBadge, Picture } from '#kernel/ui/booking-offers.ts';
 import {
   type ApiResponse,
   Avatar,
@@ -10,7 +10,6 @@ import {
   fillAddress,
   Icon,
   Link,
-  Picture,
   useFormats,
   useShop,
   useText,

@@ -1,4 +1,5 @@
-import { BookingForm, canBeChosen, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { BookingForm, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { canBeChosen } from '#kernel/ui/booking-offers.ts';
 import {
   defineTexts,
   fillAddress,

@@ -1,4 +1,5 @@
-import { OfferLink, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { OfferLink } from '#kernel/ui/booking-offers.ts';
 import { type ApiResponse, useFormats } from '#kernel/ui/index.ts';
 import type { classEventContract } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { NotifyMe, NotifyQuestion, refreshHome, useAfterBooking } from '#kernel/ui/booking-form.ts';
+import { refreshHome, useAfterBooking } from '#kernel/ui/booking-form.ts';
+import { NotifyMe, NotifyQuestion } from '#kernel/ui/booking-offers.ts';
 import { LazyOpen, type LazySection, member, refresh, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';

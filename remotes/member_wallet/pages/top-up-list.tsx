@@ -1,5 +1,5 @@
-import { RecordList, useDebouncedQueryState, useTableQuery } from '#kernel/ui/desk.ts';
-import { Switch, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { RecordList, Switch, useDebouncedQueryState, useTableQuery } from '#kernel/ui/desk.ts';
+import { staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract, type TopUpPackageView } from '#plugins/member_wallet/contract.ts';
 import { presetTexts } from '../parts/preset-texts.ts';
 import { topUpPages } from '../texts.ts';

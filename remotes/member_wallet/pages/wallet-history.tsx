@@ -1,4 +1,5 @@
-import { fillAddress, PageHeader, Tabs, useMemberId, useShop, useText, useTexts } from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { fillAddress, PageHeader, useMemberId, useShop, useText, useTexts } from '#kernel/ui/index.ts';
 import { AdjustLog } from '../parts/adjust-log.tsx';
 import { LedgerLog } from '../parts/ledger-log.tsx';
 import { TopUpLog } from '../parts/top-up-log.tsx';

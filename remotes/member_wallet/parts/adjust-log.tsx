@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  EmptyState,
-  historyLength,
-  member,
-  PagedHistory,
-  useFormats,
-  useMemberId,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { PagedHistory } from '#kernel/ui/history.ts';
+import { EmptyState, historyLength, member, useFormats, useMemberId, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { Log } from './log.tsx';
 import { SignedBaht } from './signed-baht.tsx';

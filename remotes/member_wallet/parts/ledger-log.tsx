@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { PagedHistory } from '#kernel/ui/history.ts';
 import {
   EmptyState,
   historyLength,
   member,
-  PagedHistory,
   useFormats,
   useMemberId,
   useText,

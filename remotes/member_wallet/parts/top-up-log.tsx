@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PagedHistory } from '#kernel/ui/history.ts';
 import {
   Badge,
   EmptyState,
@@ -7,7 +8,6 @@ import {
   Link,
   LinkButton,
   member,
-  PagedHistory,
   type Tone,
   useFormats,
   useMemberId,

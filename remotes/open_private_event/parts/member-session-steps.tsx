@@ -1,7 +1,9 @@
 import { ChoiceChips, DayStep, FreeDay, Step } from '#kernel/ui/booking-form.ts';
-import { ChoiceRows, FoldingStep, TimeChips } from '#kernel/ui/booking-times.ts';
+import { TimeChips } from '#kernel/ui/booking-times.ts';
 import { Alert, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor } from '#plugins/open_private_event/contract.ts';
+import { ChoiceRows } from './choice-rows.tsx';
+import { FoldingStep } from './folding-step.tsx';
 import { sessionBookings } from './session-bookings.ts';
 import { sessionTexts } from './session-texts.ts';
 import type { useMemberSession } from './use-member-session.ts';

@@ -264,5 +264,6 @@ test('with many instructors the times are on the first screen, and a single open
   expect(place?.y).toBeLessThan(640);
   await expectAccessible(page);
   await time.click();
+  await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByText('Kru Fon · Thonglor')).toBeVisible();
 });

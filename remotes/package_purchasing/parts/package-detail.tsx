@@ -1,5 +1,6 @@
 import { RecordDetail } from '#kernel/ui/desk.ts';
-import { staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { PackageFields } from './package-fields.tsx';
 import { PackageGrants } from './package-grants.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
+import { Tabs } from '#kernel/ui/history.ts';
 import {
   LinkButton,
   PageHeader,
   staff,
-  Tabs,
   useMay,
   useNavigate,
   useRouteParams,

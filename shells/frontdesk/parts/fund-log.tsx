@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { Table } from '#kernel/ui/desk.ts';
+import { Switch, Table } from '#kernel/ui/desk.ts';
+import { PagedHistory } from '#kernel/ui/history.ts';
 import {
   type ApiResponse,
   EmptyState,
   historyLength,
-  PagedHistory,
-  Switch,
   staff,
   useFormats,
   useText,

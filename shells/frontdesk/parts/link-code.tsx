@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { useCopy } from '#kernel/ui/desk.ts';
-import { Button, Dialog, QrCode, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Button, Dialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { QrCode } from '#kernel/ui/kit/components/qr-code.tsx';
 import { memberTexts } from './member-texts.ts';
 
 /** Gives a member without LINE the one-time code with which they register (docs/domain/identity.md#i4). */

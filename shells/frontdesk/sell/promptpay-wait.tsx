@@ -6,12 +6,12 @@ import {
   Button,
   Card,
   ConfirmDialog,
-  QrCode,
   staff,
   TextInput,
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { QrCode } from '#kernel/ui/kit/components/qr-code.tsx';
 import type { Sale } from '../../staff/order/sale-facts.tsx';
 import { readScanned } from '../check-in/scanned-code.ts';
 import { SlipField } from './slip-field.tsx';

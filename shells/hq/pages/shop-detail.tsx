@@ -1,6 +1,7 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
-import { hq, PageHeader, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { hq, PageHeader, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { ShopDetail } from '../parts/shop-detail.tsx';
 import { ShopFeatures } from '../parts/shop-features.tsx';
 import { shopTexts } from '../texts/shop.ts';

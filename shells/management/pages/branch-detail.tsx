@@ -1,6 +1,7 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { AffectedBookings, InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
-import { Card, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { Card, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { BranchContact } from '../parts/branch-contact.tsx';
 import { BranchFeed } from '../parts/calendar-feed.tsx';
 import { WeeklySchedule } from '../parts/weekly-schedule.tsx';

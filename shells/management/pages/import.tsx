@@ -1,4 +1,5 @@
-import { PageHeader, Tabs, useLanguage, useSearchParams, useTexts } from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { PageHeader, useLanguage, useSearchParams, useTexts } from '#kernel/ui/index.ts';
 import { ExportMembers } from '../parts/export-members.tsx';
 import { ImportDetail } from '../parts/import-detail.tsx';
 import { ImportStart } from '../parts/import-start.tsx';

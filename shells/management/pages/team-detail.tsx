@@ -1,6 +1,7 @@
 import { staffContract } from '#kernel/modules/staff/contract.ts';
 import { Loaded, ReadOnly } from '#kernel/ui/desk.ts';
-import { Button, Card, PageHeader, staff, Tabs, toast, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { Button, Card, PageHeader, staff, toast, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { Activation } from '../../staff/activation.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
 import { TeamRemoval } from '../parts/team-removal.tsx';

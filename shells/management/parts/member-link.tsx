@@ -1,5 +1,6 @@
 import { CopyAddress } from '#kernel/ui/desk.ts';
-import { Card, LinkButton, QrCode, useTexts } from '#kernel/ui/index.ts';
+import { Card, LinkButton, useTexts } from '#kernel/ui/index.ts';
+import { QrCode } from '#kernel/ui/kit/components/qr-code.tsx';
 import { shareTexts } from '../texts/share.ts';
 
 /** The address at which members find the shop: to copy, and as a QR code for the shop window. */

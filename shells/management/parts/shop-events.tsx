@@ -1,16 +1,7 @@
 import { useState } from 'react';
 import { notifyContract, shopChannels } from '#kernel/modules/notify/contract.ts';
-import { createQueue } from '#kernel/ui/desk.ts';
-import {
-  type ApiResponse,
-  Card,
-  refresh,
-  Switch,
-  staff,
-  toast,
-  useText,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { createQueue, Switch } from '#kernel/ui/desk.ts';
+import { type ApiResponse, Card, refresh, staff, toast, useText, useTexts } from '#kernel/ui/index.ts';
 import { notifyTexts } from '../texts/notify.ts';
 
 export type ShopNotices = ApiResponse<typeof notifyContract, 'shopNotices', 'staff'>;

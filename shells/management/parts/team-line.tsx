@@ -1,16 +1,7 @@
 import { notifyContract } from '#kernel/modules/notify/contract.ts';
 import { CopyAddress } from '#kernel/ui/desk.ts';
-import {
-  Button,
-  Card,
-  Dialog,
-  QrCode,
-  refresh,
-  staff,
-  toast,
-  useFormats,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { Button, Card, Dialog, refresh, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { QrCode } from '#kernel/ui/kit/components/qr-code.tsx';
 import { notifyTexts } from '../texts/notify.ts';
 import type { ShopNotices } from './shop-events.tsx';
 

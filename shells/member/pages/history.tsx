@@ -1,8 +1,8 @@
+import { Tabs } from '#kernel/ui/history.ts';
 import {
   fillAddress,
   PageHeader,
   type SlotTab,
-  Tabs,
   useSearchParams,
   useShop,
   useSlotTabs,

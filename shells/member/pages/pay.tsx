@@ -7,7 +7,6 @@ import {
   LinkButton,
   member,
   PageHeader,
-  QrCode,
   ReadError,
   Skeleton,
   useFormats,
@@ -15,6 +14,7 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { QrCode } from '#kernel/ui/kit/components/qr-code.tsx';
 import { addresses } from '../addresses.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 import { payTexts } from '../parts/pay-texts.ts';

@@ -1,13 +1,6 @@
 import { AllUpcoming, Waitlist } from '#kernel/ui/booking/screens/all-upcoming.tsx';
-import {
-  defineTexts,
-  fillAddress,
-  LinkButton,
-  PageHeader,
-  Tabs,
-  useShop,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { Tabs } from '#kernel/ui/history.ts';
+import { defineTexts, fillAddress, LinkButton, PageHeader, useShop, useTexts } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import {
   Card,
   followsSystem,
-  Switch,
   setFollowsSystem,
   setLanguage,
   useLanguage,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { Switch } from '#kernel/ui/kit/components/switch.tsx';
 import { InlineSelect } from '#kernel/ui/kit/inline/inline-edit.tsx';
 import { saveProfile } from './profile-fields.tsx';
 import { settingTexts } from './setting-texts.ts';

@@ -1,6 +1,7 @@
 import type { LinkPreview } from '#kernel/contract/link-preview.ts';
 import { siteContract } from '#kernel/modules/site/contract.ts';
-import { member, Picture, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
+import { member, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
+import { Picture } from '#kernel/ui/kit/components/drawing.tsx';
 import { registerTexts } from './register-texts.ts';
 
 /** What a person who registers goes on to. */

@@ -2,7 +2,6 @@ import type { MemberRecord } from '#kernel/modules/member/contract.ts';
 import {
   Badge,
   Card,
-  Carousel,
   classes,
   Skeleton,
   Slot,
@@ -11,6 +10,7 @@ import {
   useTexts,
   useToday,
 } from '#kernel/ui/index.ts';
+import { Carousel } from '#kernel/ui/kit/components/carousel.tsx';
 import { type FundState, type ShownFund, shownFunds } from './fund-expiry.ts';
 import { homeTexts } from './home-texts.ts';
 

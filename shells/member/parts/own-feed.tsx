@@ -1,5 +1,5 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { CalendarFeed } from '#kernel/ui/booking.ts';
+import { CalendarFeed } from '#kernel/ui/booking/screens/calendar-feed.tsx';
 import { member } from '#kernel/ui/index.ts';
 
 /** The secret address of the calendar of what the member has booked. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { PagedHistory } from '#kernel/ui/history.ts';
 import {
   type ApiResponse,
   byMonth,
   EmptyState,
   historyLength,
   member,
-  PagedHistory,
   useFormats,
   useText,
   useTexts,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/order/contract.ts';
+import { PagedHistory } from '#kernel/ui/history.ts';
 import {
   type ApiResponse,
   Badge,
@@ -8,7 +9,6 @@ import {
   historyLength,
   Link,
   member,
-  PagedHistory,
   type Tone,
   useFormats,
   useText,

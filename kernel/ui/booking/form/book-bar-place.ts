@@ -1,6 +1,10 @@
 /** Marks the bar to book with, which floats over the end of the steps: `<div {...bookBarMark}>`. */
 export const bookBarMark = { 'data-book-bar': '' } as const;
 
+/** How the bar looks: at the bottom of the window, above the steps. */
+export const bookBarLook =
+  'sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-surface p-3 shadow-bar pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-ink';
+
 /** Space that stays between what was chosen and the bar, or the top of the window; in pixels. */
 const gap = 8;
 

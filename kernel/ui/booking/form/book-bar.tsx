@@ -15,7 +15,7 @@ import { Link, useLocation } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
-import { bookBarMark } from './book-bar-place.ts';
+import { bookBarLook, bookBarMark } from './book-bar-place.ts';
 import type { CancelLimit } from './cancel-limit.ts';
 import { CancelRule, useCancelLimit } from './cancel-rule.tsx';
 import { type PayAlone, PayAloneButton, PayAloneLine } from './pay-alone.tsx';
@@ -65,7 +65,8 @@ export interface PendingBooking {
   readonly hasPage?: boolean;
 }
 
-interface BarProps {
+/** What the bar is drawn from. */
+export interface BookBarProps {
   readonly chosen: PendingBooking;
   /** What it does to the member's points; undefined for what is free, and until they have come. */
   readonly change: PointChange | undefined;
@@ -84,23 +85,23 @@ interface BarProps {
 }
 
 /** How much more the wallet needs for the choice, in baht of the wire; undefined if it has enough, or does not pay. */
-const findMissingMoney = ({ chosen: { price }, wallet }: BarProps): string | undefined =>
+const findMissingMoney = ({ chosen: { price }, wallet }: BookBarProps): string | undefined =>
   price === undefined ? undefined : findMissing(wallet, price);
 
 /** Whether points or the wallet do not reach for the choice. */
-const isTooShort = (bar: BarProps): boolean =>
+const isTooShort = (bar: BookBarProps): boolean =>
   bar.shortage !== undefined || findMissingMoney(bar) !== undefined;
 
 /** How a choice is paid alone, if it is sold so. */
-const findSale = ({ payAlone, chosen: { drop_in_price: price } }: BarProps) =>
+const findSale = ({ payAlone, chosen: { drop_in_price: price } }: BookBarProps) =>
   payAlone && price !== undefined ? { payAlone, price } : undefined;
 
 /** The same for a choice that needs no points, and so has no other way to pay. */
-const findOnlySale = (bar: BarProps) =>
+const findOnlySale = (bar: BookBarProps) =>
   bar.chosen.cost === 0 && bar.chosen.price === undefined ? findSale(bar) : undefined;
 
 interface PartProps {
-  readonly bar: BarProps;
+  readonly bar: BookBarProps;
   readonly limit: CancelLimit | undefined;
   /** Whether too few points have a way on. */
   readonly isLedOn: boolean;
@@ -176,7 +177,7 @@ function Summary({ bar, limit }: Pick<PartProps, 'bar' | 'limit'>) {
 }
 
 interface BookProps {
-  readonly bar: BarProps;
+  readonly bar: BookBarProps;
   readonly isFolded: boolean;
 }
 
@@ -216,7 +217,7 @@ function BookButton({ bar, isFolded }: BookProps) {
  * Cost and rule of what was chosen beside the one button, in view at the bottom. A press on them unfolds what, when and
  * where; a warning unfolds it by itself.
  */
-export function BookBar(bar: BarProps) {
+export function BookBar(bar: BookBarProps) {
   const t = useTexts(texts);
   const { chosen, shortage, otherDays, cancelHours, problem } = bar;
   const { fund_id: fundId, datetime } = chosen;
@@ -234,10 +235,7 @@ export function BookBar(bar: BarProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = !isWarned && !isUnfolded;
   return (
-    <div
-      {...bookBarMark}
-      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-surface p-3 shadow-bar pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-ink"
-    >
+    <div {...bookBarMark} className={bookBarLook}>
       {!isFolded && <Details {...{ bar, limit, isLedOn, address }} />}
       <div className={isFolded ? 'flex flex-wrap items-center gap-2' : 'flex flex-col gap-2'}>
         {!isWarned && (

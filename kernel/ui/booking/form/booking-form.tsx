@@ -7,7 +7,8 @@ import { PageHeader } from '../../app/page/page-header.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from '../feature/feature.ts';
-import { BookBar, type PendingBooking } from './book-bar.tsx';
+import type { PendingBooking } from './book-bar.tsx';
+import { LateBookBar, usePreloadBookBar } from './late-book-bar.tsx';
 import type { PayAlone } from './pay-alone.tsx';
 import type { OtherDays } from './too-few-points.tsx';
 
@@ -60,12 +61,13 @@ export function BookingForm({ feature, chosen, otherDays, payAlone, book, onBook
     day: chosen.datetime.slice(0, 10),
     cost: chosen.cost,
   };
+  usePreloadBookBar();
   const change = use && record ? pointChange(record, use) : undefined;
   return (
     <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-9rem)]')}>
       {children}
       {chosen ? (
-        <BookBar
+        <LateBookBar
           chosen={chosen}
           isPaidAtShop={payment !== 'wallet'}
           wallet={payment === 'wallet' ? record?.wallet_amount : undefined}

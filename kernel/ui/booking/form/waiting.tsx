@@ -3,28 +3,20 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { useMemberId, usePublicSettings } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import { Button } from '../../kit/components/button.tsx';
-import { ConfirmDialog } from '../../kit/components/dialog.tsx';
 import { Icon } from '../../kit/components/icon.tsx';
+import { LazyOpen, type LazySection, usePreload } from '../../kit/components/lazy.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { refreshHome } from '../feature/refresh-home.ts';
+import type { NotifyDialogProps } from './notify-dialog.tsx';
 
 const texts = defineTexts('booking.notify', {
   notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
-  text_auto: {
-    en: 'The next free {unit} is booked for you at once and costs 1 point. We tell you until when you can cancel it.',
-    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้และใช้ 1 แต้ม แล้วแจ้งว่ายกเลิกฟรีถึงเมื่อไร',
-  },
-  text_auto_free: {
-    en: 'The next free {unit} is booked for you at once. We tell you until when you can cancel it.',
-    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้ แล้วแจ้งว่ายกเลิกฟรีถึงเมื่อไร',
-  },
   books: { en: 'The next free {unit} is booked for you', th: 'จะจองให้ทันทีเมื่อมี{unit}ว่าง' },
   join: { en: 'Join and book automatically', th: 'เข้ารายชื่อรอและจองอัตโนมัติ' },
   first_come: { en: 'First come, first served.', th: 'ใครกดก่อนได้ก่อน' },
   waiting: { en: 'We will notify you', th: 'จะแจ้งเตือนเมื่อมีที่ว่าง' },
   leave: { en: 'Leave the waitlist', th: 'ออกจากรายชื่อรอ' },
-  not_now: { en: 'Not now', th: 'ไว้ก่อน' },
 });
 
 /** Whether the shop books a free unit for the first member on the waitlist, and does not only notify them. */
@@ -91,52 +83,22 @@ export function NotifyMe({ onNotify, place, ...waiting }: Props) {
   );
 }
 
-interface QuestionProps extends Waited {
+const dialog: LazySection<NotifyDialogProps> = {
+  key: 'booking:notify',
+  load: async () => (await import('./notify-dialog.tsx')).NotifyDialog,
+};
+
+interface QuestionProps extends Waited, Omit<NotifyDialogProps, 'cost' | 'isBooked' | 'action'> {
   /** What to wait for, with the points that it costs; null while nothing is asked. */
   readonly asked: { readonly cost: number } | null;
-  /** What becomes free, such as a place. */
-  readonly unit: LocalizedText;
-  /** What joining means where nothing is booked by itself. */
-  readonly message: LocalizedText;
-  /** The action that joins. */
-  readonly join: {
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly reset: () => void;
-  };
-  readonly onJoin: () => void;
-  readonly onClose: () => void;
 }
 
 /** Asks before the member joins a waitlist. */
-export function NotifyQuestion({ asked, unit, message, join, onJoin, onClose, ...waited }: QuestionProps) {
+export function NotifyQuestion({ asked, contract, needsPayment = false, ...given }: QuestionProps) {
   const t = useTexts(texts);
-  const text = useText();
-  const isBooked = useBooksAutomatically(waited);
+  const isBooked = useBooksAutomatically({ contract, needsPayment });
+  usePreload(dialog);
+  if (asked === null) return null;
   const action = t(isBooked ? 'join' : 'notify');
-  return (
-    <ConfirmDialog
-      open={asked !== null}
-      title={action}
-      message={
-        isBooked ? (
-          t(asked?.cost ? 'text_auto' : 'text_auto_free', { unit: text(unit) })
-        ) : (
-          <>
-            <p>{text(message)}</p>
-            <p>{t('first_come')}</p>
-          </>
-        )
-      }
-      confirm={action}
-      dismiss={t('not_now')}
-      busy={join.isPending}
-      problem={join.error?.message}
-      onConfirm={onJoin}
-      onClose={() => {
-        join.reset();
-        onClose();
-      }}
-    />
-  );
+  return <LazyOpen part={dialog} given={{ ...given, action, isBooked, cost: asked.cost }} />;
 }

@@ -1,6 +1,4 @@
-import { classes } from '../../kit/components/classes.ts';
-import { Icon } from '../../kit/components/icon.tsx';
-import { Avatar } from '../../kit/components/surfaces.tsx';
+import { Avatar, classes, Icon } from '#kernel/ui/index.ts';
 
 interface Props {
   readonly options: readonly {

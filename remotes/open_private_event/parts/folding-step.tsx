@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { defineTexts, useTexts } from '../../kit/text/texts.ts';
-import { Step, type StepProps } from './step.tsx';
+import { Step, type StepProps } from '#kernel/ui/booking-form.ts';
+import { defineTexts, useTexts } from '#kernel/ui/index.ts';
 
-const texts = defineTexts('booking.folding_step', {
+const texts = defineTexts('open_private_event.folding_step', {
   change: { en: 'Change', th: 'เปลี่ยน' },
 });
 

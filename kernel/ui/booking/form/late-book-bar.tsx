@@ -1,0 +1,27 @@
+import { type LazySection, usePreload } from '../../kit/components/lazy.tsx';
+import { ReadError } from '../../kit/components/states.tsx';
+import { useCode } from '../../kit/network/code.ts';
+import type { BookBarProps } from './book-bar.tsx';
+import { bookBarLook, bookBarMark } from './book-bar-place.ts';
+
+const part: LazySection<BookBarProps> = {
+  key: 'booking:bar',
+  load: async () => (await import('./book-bar.tsx')).BookBar,
+};
+
+/** Fetches the bar's code soon after the page is there, so that a first choice finds it. */
+export const usePreloadBookBar = (): void => usePreload(part);
+
+/** The bar to book with, in its place from the first moment: no step needs its code before something is chosen. */
+export function LateBookBar(bar: BookBarProps) {
+  const { code, retry } = useCode(part.key, part.load);
+  if (code.status === 'ready') return <code.value {...bar} />;
+  const error = code.status === 'failed' && code.error instanceof Error ? code.error : null;
+  return (
+    <div {...bookBarMark} className={bookBarLook}>
+      <div className="min-h-12">
+        <ReadError read={{ isError: code.status === 'failed', error, refetch: retry }} />
+      </div>
+    </div>
+  );
+}
