@@ -188,7 +188,9 @@ describe('a page below the shop’s', () => {
     const strange = [`class/${newId()}`, `class/${foreign}`, `boat/${id}`, 'class/%20', "class/a'b"];
     for (const below of strange) {
       const page = await crawl(server.current, `${path}/${below}`, 'en');
-      expect(page.status, below).toBeGreaterThanOrEqual(404);
+      expect(page.status, below).toBe(404);
+      expect(page.text, below).toContain('The shop does not offer this now.');
+      expect(page.anchors.get('See what the shop offers'), below).toBe(server.current.url + path);
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(page.meta('robots')).toBe('noindex');
     }

@@ -71,8 +71,12 @@ test('the page of packages shows their texts and pictures, and leads into the ap
   const shopPage = await crawl(server.current, `${path}?lang=th`);
   expect(shopPage.anchors.get('Ten classes')).toBe(`${server.current.url}${path}/packages?lang=th`);
   expect(shopPage.text).not.toContain('For <every> class');
-  for (const strange of ['boats', 'class', '%20'])
-    expect((await crawl(server.current, `${path}/${strange}`)).status).toBeGreaterThanOrEqual(404);
+  for (const strange of ['boats', 'class', '%20']) {
+    const missing = await crawl(server.current, `${path}/${strange}`, 'en');
+    expect(missing.status, strange).toBe(404);
+    expect(missing.text, strange).toContain('The shop does not offer this now.');
+    expect(missing.anchors.get('See what the shop offers'), strange).toBe(server.current.url + path);
+  }
   await store.shop.setFeatures([]);
   expect((await crawl(server.current, `${path}/packages`)).status).toBe(404);
 });
