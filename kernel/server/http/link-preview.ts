@@ -18,7 +18,10 @@ interface Previewed {
   readonly origin: string;
 }
 
-/** The title and the link preview of a page of the member app, as HTML of the head, for a reader without a session. */
+/**
+ * The title and the link preview of a page of the member app, as HTML of the head, for a reader without a session.
+ * Search engines list the public page in its place.
+ */
 export function previewTags({ json, shop, language, origin }: Previewed): { title: string; meta: string } {
   const preview = json === null ? null : linkPreviewSchema.parse(JSON.parse(json));
   const named = (language === 'en' && preview?.title_en) || preview?.title;
@@ -34,6 +37,6 @@ export function previewTags({ json, shop, language, origin }: Previewed): { titl
       : `<meta property="og:image" content="${escapeHtml(origin + previewPicture(picture))}">`;
   return {
     title,
-    meta: `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(shop.name)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}`,
+    meta: `<meta name="robots" content="noindex"><meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(shop.name)}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}`,
   };
 }

@@ -33,3 +33,10 @@ test('any other link shows the shop with its logo, if it has one', () => {
   const plain = { ...shop, square_logo_link: null };
   expect(previewTags({ json: null, shop: plain, language: 'th', origin }).meta).not.toContain('og:image');
 });
+
+test('no page of the member app is listed by search engines', () => {
+  for (const json of [null, JSON.stringify(preview)])
+    expect(previewTags({ json, shop, language: 'th', origin }).meta).toContain(
+      '<meta name="robots" content="noindex">',
+    );
+});
