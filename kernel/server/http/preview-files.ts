@@ -8,13 +8,13 @@ import { createLimit } from './rate-limits.ts';
 /** Pictures that a process remembers; each has some 100 kB. */
 const mostRemembered = 30;
 
-/** How many an address can ask for in a minute: a chat fetches one for each link. */
+/** How many an address can have drawn in a minute. Remembered ones are free: crawlers of chats share addresses. */
 const mostInMinute = 60;
 
 /**
  * Answers a stored picture as JPEG in the size of a link preview.
  * @returns the bytes for a caller and the key of the stored picture; null if there is none.
- * @throws Problem `too_many` for a caller who asks for many.
+ * @throws Problem `too_many` for a caller who asks for many that have to be drawn.
  */
 export function previewFiles(kernel: Kernel): (ctx: Context, key: string) => Promise<Buffer | null> {
   const drawn = createLRU<string, Promise<Buffer | null>>({ max: mostRemembered });
@@ -24,7 +24,8 @@ export function previewFiles(kernel: Kernel): (ctx: Context, key: string) => Pro
     return bytes && drawPreview(key.split('/')[0] ?? '', bytes);
   };
   return async (ctx, key) => {
-    await spend(addressKey(ctx.ip));
+    if (!drawn.get(key)) await spend(addressKey(ctx.ip));
+    // Another caller may have begun in the meantime.
     const known = drawn.get(key);
     if (known) return known;
     const drawing = draw(key);

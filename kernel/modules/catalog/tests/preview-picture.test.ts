@@ -28,6 +28,26 @@ test('a stored picture is served as JPEG in the size of a link preview', async (
   expect((await fetch(server.current.url + stored)).headers.get('content-type')).toBe('image/webp');
 });
 
+test('a drawn preview is served without a limit, and drawing has one', async () => {
+  const shop = await makeShop(server.current);
+  const { client } = await shop.user('staff');
+  const { body } = await client.post('/api/topic', { name: 'Yoga', period: 60, max_participant: 12 });
+  const file = await picture(640, 360, { background: '#00ff00' }).png().toBuffer();
+  const { image_link: stored } = (await client.post(`/api/topic/id-${body.id}/upload/image`, formOf(file)))
+    .body;
+  const statusAt = async (path: string) => {
+    const answer = await fetch(server.current.url + path);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  for (let count = 0; count < 61; count += 1)
+    expect(await statusAt(previewPicture(stored)), `${count}`).toBe(200);
+  const missing = `/files/${shop.id}/${'a'.repeat(22)}.jpg`;
+  for (let count = 0; count < 59; count += 1) expect(await statusAt(missing), `${count}`).toBe(404);
+  expect(await statusAt(missing)).toBe(429);
+  expect(await statusAt(previewPicture(stored))).toBe(200);
+});
+
 test('a picture that is not there has no preview, and other addresses stay as they are', async () => {
   const shop = await makeShop(server.current);
   for (const name of [`${'a'.repeat(22)}.jpg`, 'a.jpg', `${'a'.repeat(22)}.jpg.jpg`])
