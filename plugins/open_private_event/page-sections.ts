@@ -1,13 +1,23 @@
+import { toLocalDate } from '#kernel/contract/time.ts';
+import { openStarts } from '#kernel/modules/booking/api.ts';
 import {
   findPublicInstructor,
   findPublicTopic,
   listPublicInstructors,
   listPublicTopics,
 } from '#kernel/modules/catalog/api.ts';
-import type { AppAddress, PageOffer, Subpage, SubpageInput } from '#kernel/modules/site/extensions.ts';
+import type {
+  AppAddress,
+  PageOffer,
+  PagePerson,
+  Subpage,
+  SubpageInput,
+} from '#kernel/modules/site/extensions.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
+import { listTeachers } from './teachers.ts';
+import { offeredTopics } from './topics.ts';
 
 const offeredIds = ({ shop }: ReadScope): readonly string[] =>
   readSettings(shop, openPrivateEventContract).selectable_topics;
@@ -18,6 +28,21 @@ async function offers(scope: ReadScope): Promise<PageOffer[]> {
   return ids.length === 0 ? [] : (await listPublicTopics(scope)).filter(({ id }) => ids.includes(id));
 }
 
+/** The ids of the instructors whom a member can choose: none if the shop offers no class type. */
+async function findBookableIds(scope: ReadScope): Promise<ReadonlySet<string>> {
+  const settings = readSettings(scope.shop, openPrivateEventContract);
+  if ((await offeredTopics(scope, settings)).length === 0) return new Set();
+  const { to } = openStarts(settings, scope.now);
+  const teachers = await listTeachers(scope, toLocalDate(to, scope.shop.timeZone));
+  return new Set(teachers.map(({ id }) => id));
+}
+
+/** The public instructors with whom a private session can be booked. */
+async function people(scope: ReadScope): Promise<PagePerson[]> {
+  const bookable = await findBookableIds(scope);
+  return bookable.size === 0 ? [] : (await listPublicInstructors(scope)).filter(({ id }) => bookable.has(id));
+}
+
 /** The form of a private session with a choice made in it. */
 const formWith = ({ shopId }: ReadScope, choice: 'instructor' | 'topic', id: string): string =>
   `/open-private-event/shop-${shopId}/open-private-info?memberId={memberId}&${choice}=${id}`;
@@ -26,7 +51,8 @@ const formWith = ({ shopId }: ReadScope, choice: 'instructor' | 'topic', id: str
 async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Subpage | 'private' | null> {
   if (kind === 'instructor') {
     const instructor = await findPublicInstructor(scope, id);
-    return instructor && { ...instructor, form: formWith(scope, 'instructor', id) };
+    if (!instructor || !(await findBookableIds(scope)).has(id)) return instructor;
+    return { ...instructor, form: formWith(scope, 'instructor', id) };
   }
   if (kind !== 'type' || !offeredIds(scope).includes(id)) return null;
   const topic = await findPublicTopic(scope, id);
@@ -44,4 +70,4 @@ async function linked(
 }
 
 /** What the shop's public page shows of private sessions, and the pages below it. */
-export const pageSections = { offers, people: listPublicInstructors, subpage, linked };
+export const pageSections = { offers, people, subpage, linked };

@@ -56,7 +56,8 @@ export async function listPublicInstructors(scope: ReadScope) {
   const people = await scope.query(Instructor).where(shown).orderBy(['name', 'id']).limit(mostListed);
   return people.map((person) => {
     const { english, look } = viewLook(person);
-    return { name: person.name, englishName: english, ...look, page: `instructor/${person.id}` };
+    const { id, name } = person;
+    return { id, name, englishName: english, ...look, page: `instructor/${id}` };
   });
 }
 

@@ -46,6 +46,31 @@ test('an instructor of classes and private sessions is there once, with both', a
   expect(page.anchors.get('Book')).toContain('open-private-info');
 });
 
+test('an instructor without teaching hours ahead is not offered', async () => {
+  const { school, path } = await open();
+  const idle = await school.instructor('Kru Nan');
+  await server.current.kernel.knex('instructor').where({ id: idle }).update({ is_public: true });
+  const { text } = await crawl(server.current, path, 'en');
+  expect([text.includes('Kru Ploy'), text.includes('Kru Nan')]).toEqual([true, false]);
+  await school.shop.setFeatures(['class_event', 'open_private_event']);
+  const page = await crawl(server.current, `${path}/instructor/${idle}`, 'en');
+  expect(page.status).toBe(200);
+  expect(page.anchors.has('Book')).toBe(false);
+  expect(page.html).not.toContain('open-private-info');
+});
+
+test('no instructor is offered while the shop offers no class type', async () => {
+  const { school, path } = await open();
+  await school.admin.client.patch(`/api/open_private_config/shop-${school.shop.id}`, {
+    selectable_topics: [],
+  });
+  expect((await crawl(server.current, path, 'en')).text).not.toContain('Kru Ploy');
+  await school.shop.setFeatures(['class_event', 'open_private_event']);
+  const page = await crawl(server.current, `${path}/instructor/${school.instructorId}`, 'en');
+  expect(page.status).toBe(200);
+  expect(page.html).not.toContain('open-private-info');
+});
+
 test('a shop’s public page has no trace of private sessions while the feature is off', async () => {
   const { school, path } = await open();
   await school.shop.setFeatures([]);
