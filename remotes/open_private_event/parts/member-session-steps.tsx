@@ -13,8 +13,10 @@ interface Props {
 }
 
 /** Class types, each with its length and what it costs. */
-function TopicStep({ session: { topics, topic, choose } }: Props) {
+function TopicStep({ session: { topics, topic, choice, choose, exchange } }: Props) {
   const t = useTexts(sessionTexts);
+  // A link can name the instructor before there is a class type.
+  const take = choice.topic === null ? exchange : choose;
   const options = topics.data?.map(({ id, name, period, cost }) => ({
     id,
     name: t('lasting', { name, minutes: period }),
@@ -32,7 +34,7 @@ function TopicStep({ session: { topics, topic, choose } }: Props) {
           options={all}
           value={topic?.id ?? null}
           onChoose={(value) => {
-            choose('topic', value);
+            take('topic', value);
             fold();
           }}
         />

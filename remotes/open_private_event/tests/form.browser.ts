@@ -205,6 +205,26 @@ test('in Thai an earlier choice that changes clears the later ones and keeps the
   await expect(page.getByRole('button', { name: 'จองฟรี' })).toBeVisible();
 });
 
+test('a link with an instructor leaves them chosen when the member chooses a class type', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.topic({ name: 'Pilates' });
+  const other = await school.instructor('Kru Nan');
+  await school.hours(other, school.date, '09:00', '12:00');
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signInMember(page, app, school.shop, member);
+  await page.goto(`${formOf(school, member)}&instructor=${other}`);
+  await option(page, 'Pilates · 60 min').click();
+  await expect(folded(page, 'Instructor', 'Kru Nan')).toBeVisible();
+  await folded(page, 'Class type', 'Pilates · 60 min').click();
+  await option(page, 'Yoga · 60 min').click();
+  await expect(option(page, 'Kru Nan')).toBeVisible();
+  await expect(folded(page, 'Instructor', 'Kru Nan')).toHaveCount(0);
+});
+
 test('a reload of the form keeps branch, instructor, class type, day and time', async ({ page, app }) => {
   const school = await makeSchool(app);
   const member = await school.member();
