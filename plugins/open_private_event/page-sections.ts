@@ -15,7 +15,7 @@ import type {
 } from '#kernel/modules/site/extensions.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
-import { openPrivateEventContract } from './contract.ts';
+import { anyInstructor, openPrivateEventContract } from './contract.ts';
 import { listTeachers } from './teachers.ts';
 import { offeredTopics } from './topics.ts';
 
@@ -59,14 +59,23 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
   return topic === null || topic === 'private' ? topic : { ...topic, form: formWith(scope, 'topic', id) };
 }
 
-/** A link with a choice opens the form with the instructor or the class type in its query. */
+/** Whether everyone can see the page of the instructor that a link names. */
+const isPublicInstructor = async (scope: ReadScope, id: string): Promise<boolean> =>
+  /^\w{1,40}$/.test(id) && (await findPublicInstructor(scope, id)) !== null;
+
+/**
+ * A link with a choice opens the form with the instructor or the class type in its query. A link with both is about
+ * the class type if the instructor is not public.
+ */
 async function linked(
-  { shopId }: ReadScope,
+  scope: ReadScope,
   { path, query: { instructor, topic } }: AppAddress,
 ): Promise<SubpageInput | null> {
-  if (path !== `/open-private-event/shop-${shopId}/open-private-info`) return null;
-  if (instructor && instructor !== 'any') return { kind: 'instructor', id: instructor };
-  return topic ? { kind: 'type', id: topic } : null;
+  if (path !== `/open-private-event/shop-${scope.shopId}/open-private-info`) return null;
+  const type = topic ? { kind: 'type', id: topic } : null;
+  if (!instructor || instructor === anyInstructor) return type;
+  if (type && !(await isPublicInstructor(scope, instructor))) return type;
+  return { kind: 'instructor', id: instructor };
 }
 
 /** What the shop's public page shows of private sessions, and the pages below it. */
