@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Why a session takes no bookings any more. */
+const endings = ['canceled', 'over', 'closed'] as const;
+export type Ending = (typeof endings)[number];
+
 /** What a link into the member app is about, before its reader has signed in. */
 export const linkPreviewSchema = z.object({
   /** What the link leads to; null if it is about nothing in particular, or that is not for everyone. */
@@ -9,6 +13,8 @@ export const linkPreviewSchema = z.object({
   datetime: z.string().nullable(),
   branch: z.string().nullable(),
   image_link: z.string().nullable(),
+  /** Why it takes no bookings any more; left out if it does. */
+  ended: z.enum(endings).optional(),
   /** The address to share: the public page if the shop has one, else one that signs in first. */
   link: z.string(),
 });

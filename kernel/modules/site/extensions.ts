@@ -1,4 +1,5 @@
 import type { Level } from '../../contract/levels.ts';
+import type { Ending } from '../../contract/link-preview.ts';
 import type { Satang } from '../../contract/satang.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
@@ -98,7 +99,7 @@ export interface Subpage extends Omit<PageLook, 'page'> {
   /** The session that the page is about. */
   readonly session?: PageSession;
   /** Why that session takes no bookings any more; left out if it does. */
-  readonly ended?: 'canceled' | 'over' | 'closed';
+  readonly ended?: Ending;
   /** The next sessions, or similar ones if the page is about a session. */
   readonly sessions?: readonly PageSession[];
   readonly prices?: readonly PagePrice[];

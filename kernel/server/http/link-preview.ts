@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { endedTexts } from '../../contract/ended-texts.ts';
 import { linkPreviewSchema } from '../../contract/link-preview.ts';
 import { previewPicture } from '../../contract/preview-picture.ts';
 import { fillText, type Language, type LocalizedText } from '../../contract/problems.ts';
@@ -27,7 +28,11 @@ export function previewTags({ json, shop, language, origin }: Previewed): { titl
   const named = (language === 'en' && preview?.title_en) || preview?.title;
   const title = escapeHtml(named ? `${named} · ${shop.name}` : shop.name);
   const [date = '', time = ''] = preview?.datetime?.split(' ') ?? [];
-  const facts = [date === '' ? '' : `${shownWeekday(date, language)} ${time}`, preview?.branch ?? ''];
+  const facts = [
+    date === '' ? '' : `${shownWeekday(date, language)} ${time}`,
+    preview?.branch ?? '',
+    preview?.ended ? endedTexts[preview.ended][language] : '',
+  ];
   const said = facts.filter((fact) => fact !== '').join(' · ');
   const description = escapeHtml(said === '' ? fillText(invitation[language], { shop: shop.name }) : said);
   const picture = preview?.image_link ?? shop.square_logo_link;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { bearer, visitor } from '#testing/harness/client.ts';
 import { publishPage } from '#testing/harness/crawled-page.ts';
@@ -76,4 +77,33 @@ test('a link to a hidden class, an unknown one or another page is about nothing'
   ])
     for (const caller of [visitor(server.current), await stranger(studio)])
       expect((await caller.get(query(studio, address))).body, address).toEqual({ ...nothing, link });
+});
+
+test('a link to a class that takes no bookings any more says why', async () => {
+  const studio = await makeStudio(server.current);
+  const now = server.current.clock.now().getTime();
+  const caller = await stranger(studio);
+  for (const [ended, row] of [
+    ['canceled', { cancelled_at: new Date(now) }],
+    ['over', { starts_at: new Date(now - 7_200_000), ends_at: new Date(now - 3_600_000) }],
+    ['closed', { is_active: false }],
+  ] as const) {
+    const id = await studio.classroom();
+    const before = (await caller.get(query(studio, formOf(studio, id)))).body;
+    expect(before).not.toHaveProperty('ended');
+    await server.current.kernel.knex('classroom_event').where({ id }).update(row);
+    const { body } = await caller.get(query(studio, formOf(studio, id)));
+    expect(body, ended).toMatchObject({ title: before.title, ended });
+  }
+});
+
+test('no link of an expired shop is about a class', async () => {
+  const studio = await makeStudio(server.current);
+  const address = formOf(studio, await studio.classroom());
+  const caller = await stranger(studio);
+  expect((await caller.get(query(studio, address))).body.title).not.toBeNull();
+  const today = toLocalDate(server.current.clock.now(), 'Asia/Bangkok');
+  await studio.shop.set({ next_billing_date: addDays(today, -1) });
+  const link = `${server.current.url}/membership/shop-${studio.shop.id}`;
+  expect((await caller.get(query(studio, address))).body).toEqual({ ...nothing, link });
 });

@@ -63,3 +63,28 @@ for (const language of ['en', 'th'] as const) {
     await expect(page).toHaveURL(/\/booking-\w{26}$/);
   });
 }
+
+test('a visitor who registers by a link to a canceled class is led to the timetable', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const studio = await makeStudio(app);
+  await openToLine(studio.shop);
+  const topicId = await studio.topic();
+  await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Sunset Flow' });
+  const id = await studio.classroom({ topicId });
+  await app.kernel.knex('classroom_event').where({ id }).update({ cancelled_at: new Date() });
+  const { client } = await studio.shop.user('admin');
+  const path = await publishPage(client, word('studio').replace('_', '-'));
+  const form = `/class-event/shop-${studio.shop.id}/class-info?memberId={memberId}&eventId=${id}`;
+  await page.goto(`/membership/shop-${studio.shop.id}?nextPage=${encodeURIComponent(form)}`);
+  await chooseLinePerson(page, word('Visitor'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Sunset Flow' })).toBeVisible();
+  await expect(page.getByText('The shop has canceled this. Choose another time.')).toBeVisible();
+  await expect(page.getByText('You are booking')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View timetable first' })).toHaveAttribute('href', path);
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

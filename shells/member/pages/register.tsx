@@ -33,6 +33,7 @@ export function Page() {
   const isUnknown = person === null || lineId === '';
   const registers = !isUnknown && memberId === null;
   const { chosen, publicPage } = useNextStep(registers ? (nextPage ?? addresses.home) : null);
+  const hasEnded = chosen?.ended !== undefined;
   const teamLine = fillAddress(addresses.teamLine, { shopId });
 
   const goOn = useCallback(
@@ -61,7 +62,7 @@ export function Page() {
     <>
       <PageHeader title={t('title')} />
       <Card className="flex flex-col gap-4">
-        {chosen && <ChosenBooking chosen={chosen} />}
+        {chosen && <ChosenBooking chosen={chosen} publicPage={publicPage} />}
         {profile ? (
           <div className="flex items-center gap-3">
             <Avatar name={profile.displayName} picture={profile.pictureUrl} />
@@ -73,8 +74,8 @@ export function Page() {
         <RegisterForm
           lineId={lineId}
           profile={profile}
-          isBooking={chosen !== undefined}
-          publicPage={publicPage}
+          isBooking={chosen !== undefined && !hasEnded}
+          publicPage={hasEnded ? undefined : publicPage}
           // The boot tells who the person is now, and the effect above goes on.
           onDone={() => refreshBoot()}
         />

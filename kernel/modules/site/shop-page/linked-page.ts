@@ -1,5 +1,5 @@
 import { addressOfOrigin } from '../../../contract/address.ts';
-import type { LinkPreview } from '../../../contract/link-preview.ts';
+import type { Ending, LinkPreview } from '../../../contract/link-preview.ts';
 import { toLocal } from '../../../contract/time.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
@@ -36,6 +36,10 @@ async function findSubpage(
   return shown && shown !== 'private' ? { which, shown } : null;
 }
 
+/** Why the session of a page takes no bookings any more; undefined if it does, or will. */
+const findEnding = ({ ended, session }: Subpage): Ending | undefined =>
+  ended ?? (session?.window === 'closed' ? 'closed' : undefined);
+
 /**
  * What an address of the member app is about, as far as the reader can see it.
  * @param isKnown whether LINE has named the reader, who then sees it before the shop publishes its page.
@@ -47,8 +51,9 @@ export async function previewLink(
 ): Promise<LinkPreview> {
   const { shop, now } = scope;
   const { published, address: own } = readSettings(shop, siteContract);
-  const isOpen = published && own !== null && !isExpired(shop, now);
-  const linked = isOpen || isKnown ? await findSubpage(scope, address) : null;
+  const isRunning = !isExpired(shop, now);
+  const isOpen = published && own !== null && isRunning;
+  const linked = isOpen || (isKnown && isRunning) ? await findSubpage(scope, address) : null;
   const publicPage = isOpen ? pageLink(scope, own) : null;
   const app = memberAddress(scope, shop);
   if (!linked) {
@@ -65,6 +70,7 @@ export async function previewLink(
     datetime: session ? toLocal(session.startsAt, shop.timeZone) : null,
     branch: session?.branch ?? shown.branch ?? null,
     image_link: shown.picture ?? null,
+    ended: findEnding(shown),
     link: publicPage === null ? `${app}?nextPage=${encodeURIComponent(form)}` : `${publicPage}/${below}`,
   };
 }

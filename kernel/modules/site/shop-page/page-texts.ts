@@ -1,3 +1,4 @@
+import { endedTexts } from '../../../contract/ended-texts.ts';
 import type { Language, LocalizedText } from '../../../contract/problems.ts';
 
 /** Texts of the public page of a shop. */
@@ -37,16 +38,13 @@ export const pageTexts = {
     en: 'Fully booked. Press Notify Me to hear when a place is free, or choose another time.',
     th: 'เต็มแล้ว กด “แจ้งเตือนเมื่อมีที่ว่าง” หรือเลือกรอบอื่น',
   },
-  shut: { en: 'Booking has closed. Choose another time.', th: 'ปิดรับจองแล้ว กรุณาเลือกรอบอื่น' },
+  shut: endedTexts.closed,
   early_notice: {
     en: 'Bookings are not open yet. Come back later, or choose another time.',
     th: 'ยังไม่เปิดจอง กรุณากลับมาใหม่ หรือเลือกรอบอื่น',
   },
-  canceled: {
-    en: 'The shop has canceled this. Choose another time.',
-    th: 'ร้านยกเลิกรอบนี้แล้ว กรุณาเลือกรอบอื่น',
-  },
-  over: { en: 'This is over. Choose another time.', th: 'รอบนี้ผ่านไปแล้ว กรุณาเลือกรอบอื่น' },
+  canceled: endedTexts.canceled,
+  over: endedTexts.over,
   other_times: { en: 'See what else is on', th: 'ดูรอบอื่นของร้าน' },
   buy_in_app: { en: 'Buy a package', th: 'ซื้อแพ็กเกจ' },
   offers: { en: 'Class types', th: 'ประเภทคลาส' },

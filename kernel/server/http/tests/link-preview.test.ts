@@ -25,6 +25,13 @@ test('a link to a class shows its title, time, branch and picture', () => {
   expect(thai.meta).toContain('พฤ. 26 พ.ย. 18:00 · Thonglor');
 });
 
+test('a link to a class that is canceled says so', () => {
+  const json = JSON.stringify({ ...preview, ended: 'canceled' });
+  expect(previewTags({ json, shop, language: 'en', origin }).meta).toContain(
+    '18:00 · Thonglor · The shop has canceled this. Choose another time."',
+  );
+});
+
 test('any other link shows the shop with its logo, if it has one', () => {
   const tags = previewTags({ json: null, shop, language: 'en', origin });
   expect(tags.title).toBe('Lotus &lt;b&gt;');
