@@ -78,6 +78,10 @@ const withScript = (policy: string, script: string): string => {
   return `${policy};script-src ${allowed} ${textHash(script)}`;
 };
 
+/** The home names no record, and most readers without a session come to it. */
+const isHome = ({ path, querystring }: Context): boolean =>
+  querystring === '' && /^\/membership\/shop-\w+(\/id-[^/]+)?\/?$/.test(path);
+
 /** How long a page waits for what its link is about; in milliseconds. */
 const previewPatience = 50;
 
@@ -90,11 +94,9 @@ async function previewOf(
 ): Promise<ReturnType<typeof previewTags> | null> {
   if (boot?.shell !== 'member' || !boot.shop || boot.person) return null;
   const input = { shop_id: boot.shop.id, address: ctx.url.slice(0, 2000) };
-  // Only a query names a record, and most readers without a session come to the home.
-  const json =
-    ctx.querystring === ''
-      ? null
-      : await asked.answer('site.linkPreview', input, { audience: 'member' }, previewPatience);
+  const json = isHome(ctx)
+    ? null
+    : await asked.answer('site.linkPreview', input, { audience: 'member' }, previewPatience);
   const language = pageLanguage(ctx.query.lang, ctx.get('accept-language'));
   return previewTags({ json, shop: boot.shop, language, origin: new URL(environment.PUBLIC_URL).origin });
 }

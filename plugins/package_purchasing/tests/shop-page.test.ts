@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { visitor } from '#testing/harness/client.ts';
 import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
 import { word } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
@@ -79,4 +80,18 @@ test('the page of packages shows their texts and pictures, and leads into the ap
   }
   await store.shop.setFeatures([]);
   expect((await crawl(server.current, `${path}/packages`)).status).toBe(404);
+});
+
+test('a link to the packages has a title in both languages', async () => {
+  const store = await makeStore(server.current);
+  const { client } = await store.shop.user('admin');
+  const path = await publishPage(client, word('store').replace('_', '-'));
+  await store.promotion('Classes', [await store.pack({ name: 'Ten classes', price: '3500' })]);
+  const address = `/membership/shop-${store.shop.id}/id-{memberId}/package`;
+  const query = new URLSearchParams({ shop_id: store.shop.id, address });
+  expect((await visitor(server.current).get(`/api/link_preview?${query}`)).body).toMatchObject({
+    title: 'แพ็กเกจและราคา',
+    title_en: 'Packages and prices',
+    link: `${server.current.url}${path}/packages`,
+  });
 });

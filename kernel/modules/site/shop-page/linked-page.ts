@@ -8,6 +8,7 @@ import { memberAddress } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
 import { type Subpage, type SubpageInput, shopPageSections } from '../extensions.ts';
 import { pageLink } from './address.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** Any origin: of the address only path and query count. */
 const origin = 'http://sala.invalid';
@@ -35,6 +36,12 @@ async function findSubpage(
   const shown = answers.map(({ value }) => value).find((value) => value !== null);
   return shown && shown !== 'private' ? { which, shown } : null;
 }
+
+/** The title of a page in both languages; the list of packages has none of its own. */
+const findTitle = ({ title, englishTitle }: Subpage): Pick<LinkPreview, 'title' | 'title_en'> =>
+  title === null
+    ? { title: pageTexts.price_list.th, title_en: pageTexts.price_list.en }
+    : { title, title_en: englishTitle ?? undefined };
 
 /** Why the session of a page takes no bookings any more; undefined if it does, or will. */
 const findEnding = ({ ended, session }: Subpage): Ending | undefined =>
@@ -65,8 +72,7 @@ export async function previewLink(
   const below = [which.kind, which.id].filter((part) => part !== '').join('/');
   const form = session?.form ?? shown.form ?? address;
   return {
-    title: shown.title,
-    title_en: shown.englishTitle ?? undefined,
+    ...findTitle(shown),
     datetime: session ? toLocal(session.startsAt, shop.timeZone) : null,
     branch: session?.branch ?? shown.branch ?? null,
     image_link: shown.picture ?? null,
