@@ -34,6 +34,11 @@ for (const language of siteLanguages) {
     await expect(page.getByRole('heading', { name: own?.title[language] })).toHaveCount(0);
     await page.goto(addressIn(language, privacyPage.path));
     await expect(page.getByText(/365/).first()).toBeVisible();
+    await expect(
+      page.getByText(language === 'th' ? /บันทึกในล็อกของเซิร์ฟเวอร์/ : /The server log stores it/),
+    ).toBeVisible();
+    // An installation may name neither phone nor chat.
+    await expect(page.getByText(language === 'th' ? /แบบฟอร์มในหน้านี้/ : /or with its form/)).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -96,8 +96,8 @@ export const privacyPage: SitePage = {
     {
       title: { th: 'การเข้าชมเว็บไซต์', en: 'Visits' },
       text: {
-        th: 'หน้าเว็บนี้ไม่โหลดสิ่งใดจากบริษัทอื่นและไม่มีคุกกี้โฆษณา ที่อยู่ IP ใช้เพื่อจำกัดจำนวนคำขอ',
-        en: 'These pages load nothing from other companies and set no advertising cookies. Your IP address is used to limit the number of requests.',
+        th: 'หน้าเว็บนี้ไม่โหลดสิ่งใดจากบริษัทอื่นและไม่มีคุกกี้โฆษณา ที่อยู่ IP ใช้เพื่อจำกัดจำนวนคำขอ และบันทึกในล็อกของเซิร์ฟเวอร์พร้อมเวลา ประเภทของคำขอ และบัญชีที่ใช้ เราลบล็อกเมื่อครบกำหนดที่เราตั้งไว้ สอบถามระยะเวลาได้',
+        en: 'These pages load nothing from other companies and set no advertising cookies. Your IP address is used to limit the number of requests. The server log stores it with the time, the kind of request and the account. We erase the log after our log period. Ask us how long it is.',
       },
     },
     {
@@ -110,8 +110,8 @@ export const privacyPage: SitePage = {
     {
       title: { th: 'สิทธิของคุณ', en: 'Your rights' },
       text: {
-        th: 'ขอดู แก้ไข หรือลบข้อมูลของคุณได้ ติดต่อเราตามช่องทางในหน้านี้',
-        en: 'You can ask to see, correct or erase your data. Contact us as this page says.',
+        th: 'ขอดู แก้ไข หรือลบข้อมูลของคุณได้ ติดต่อเราตามช่องทางหรือแบบฟอร์มในหน้านี้',
+        en: 'You can ask to see, correct or erase your data. Contact us as this page says, or with its form.',
       },
     },
     responsible,
