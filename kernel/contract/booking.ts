@@ -54,6 +54,8 @@ export const bookingTopics = {
   subject: ['staff'],
   /** How much is free, and what can be booked at all; ids of subjects. */
   units: ['member'],
+  /** What can be booked at all, without how much is free. */
+  offer: ['page'],
   /** Bookings; ids of bookings and of their members. */
   booking: ['staff', 'owner'],
 } as const;

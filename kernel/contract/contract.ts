@@ -130,9 +130,9 @@ export interface Contract<
 /**
  * Who can hear a live topic: staff who work with the feature, every member of the shop, or only the one member whom
  * the announcement names (`owner`). What goes to every member names records so that only a page that shows them knows
- * them.
+ * them. With `page`, the shop's public pages are drawn again.
  */
-export type LiveAudience = 'staff' | 'member' | 'owner';
+export type LiveAudience = 'staff' | 'member' | 'owner' | 'page';
 
 /** A permission without its title does not compile. */
 type PermissionTitles<Permissions> = [keyof Permissions] extends [never]

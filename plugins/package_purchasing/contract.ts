@@ -14,8 +14,8 @@ export const packagePurchasingContract = defineContract({
   id: 'package_purchasing',
   title: { en: 'Package purchasing', th: 'ซื้อแพ็กเกจ' },
   live: {
-    package: ['staff', 'member'],
-    promotion_group: ['staff', 'member'],
+    package: ['staff', 'member', 'page'],
+    promotion_group: ['staff', 'member', 'page'],
   },
   permissions: {
     look: ['frontdesk', 'staff', 'admin'],

@@ -17,6 +17,7 @@ export function announceSubject(scope: WriteScope, kind: string): void {
   const own = forBookingType(scope, kind);
   own.live('subject', []);
   own.live('units', []);
+  own.live('offer', []);
 }
 
 /**

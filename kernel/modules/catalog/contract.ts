@@ -85,8 +85,8 @@ export const catalogContract = defineContract({
   id: 'catalog',
   title: { en: 'Class types and instructors', th: 'ประเภทคลาสและผู้สอน' },
   live: {
-    topic: ['staff'],
-    instructor: ['staff'],
+    topic: ['staff', 'page'],
+    instructor: ['staff', 'page'],
     /** When instructors teach and are busy; ids of instructors. */
     instructor_time: ['staff', 'member'],
   },

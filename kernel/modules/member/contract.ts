@@ -50,7 +50,7 @@ export const memberContract = defineContract({
   title: { en: 'Members', th: 'สมาชิก' },
   live: {
     member: ['staff'],
-    fund: ['staff'],
+    fund: ['staff', 'page'],
     /** What a member sees of themselves: profile and points. */
     profile: ['owner'],
   },

@@ -115,7 +115,7 @@ const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: weeklySc
 export const shopContract = defineContract({
   id: 'shop',
   title: { en: 'Shop', th: 'ร้านค้า' },
-  live: { branch: ['staff'], first_run: ['staff'] },
+  live: { branch: ['staff', 'page'], first_run: ['staff'] },
   permissions: {
     lookups: ['frontdesk', 'staff', 'admin'],
     branches: ['staff', 'admin'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const envelope = z.object({
   event: liveEventSchema,
   /** The one member who hears it; where left out it is for all of an audience. */
   member: z.string().optional(),
+  /** The process that sends it. */
+  from: z.string().optional(),
 });
 const pingMs = 15_000;
 const gatherMs = 20;
@@ -74,6 +77,11 @@ export class Live {
   readonly #waiting = new Set<string>();
   readonly #queues = new Map<string, LiveQueue>();
   readonly #recent = new Map<string, { at: number; change: LiveChange }[]>();
+  readonly #id = randomUUID();
+  /** How often each shop's public pages have changed since `#missed` last rose. */
+  readonly #pageChanges = new Map<string, number>();
+  /** How often this process may have missed changes of any shop. */
+  #missed = 0;
   #flush: NodeJS.Timeout | undefined;
   #ping: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -124,7 +132,19 @@ export class Live {
     } catch {
       return;
     }
+    this.#missed += 1;
+    this.#pageChanges.clear();
     for (const listener of this.#all()) this.#leave(listener);
+  }
+
+  /** Names what public pages show of a shop, without free places: another name if it may have changed. */
+  pageVersion(shopId: string): string {
+    return `${this.#missed} ${this.#pageChanges.get(shopId) ?? 0}`;
+  }
+
+  #notePages(shopId: string, change: LiveChange): void {
+    if (!this.#audiencesOf(change).includes('page')) return;
+    this.#pageChanges.set(shopId, (this.#pageChanges.get(shopId) ?? 0) + 1);
   }
 
   stop(): void {
@@ -152,7 +172,15 @@ export class Live {
 
   /** Events of one moment travel together, each once: a hundred bookings of a class are one look at it. */
   publish(shopId: string, plugin: string, event: LiveEvent, memberId?: string): void {
-    const message: z.input<typeof envelope> = { shop: shopId, plugin, event, member: memberId };
+    // At once, so that a page that is asked for after the change has it.
+    this.#notePages(shopId, { plugin, event });
+    const message: z.input<typeof envelope> = {
+      shop: shopId,
+      plugin,
+      event,
+      member: memberId,
+      from: this.#id,
+    };
     this.#waiting.add(JSON.stringify(message));
     this.#flush ??= setTimeout(() => {
       const batch = `[${[...this.#waiting].join(',')}]`;
@@ -205,7 +233,8 @@ export class Live {
   #deliver(text: string): void {
     const parsed = z.array(envelope).safeParse(readJson(text));
     if (!parsed.success) return;
-    for (const { shop, ...change } of parsed.data) {
+    for (const { shop, from, ...change } of parsed.data) {
+      if (from !== this.#id) this.#notePages(shop, change);
       const recent = this.#recent.get(shop) ?? [];
       recent.push({ at: performance.now(), change });
       this.#recent.set(shop, recent);

@@ -179,6 +179,40 @@ describe('the public page of an instructor', () => {
   });
 });
 
+describe('a public page after a change by staff', () => {
+  test('does not show an instructor from the moment they are hidden', async () => {
+    const { studio, path } = await open();
+    await studio.classroom();
+    const { client } = await studio.shop.user('admin');
+    const below = `${path}/instructor/${studio.instructorId}`;
+    const show = async (is_public: boolean) => {
+      const { status } = await client.patch(`/api/instructor/id-${studio.instructorId}`, {
+        name: 'Kru Ploy',
+        is_public,
+      });
+      expect(status).toBe(200);
+    };
+    await show(true);
+    expect((await crawl(server.current, path, 'en')).text).toContain('Kru Ploy');
+    expect((await crawl(server.current, below, 'en')).status).toBe(200);
+    await show(false);
+    const hidden = await crawl(server.current, below, 'en');
+    expect(hidden.status).toBe(404);
+    expect(hidden.html).not.toContain('Kru Ploy');
+    expect((await crawl(server.current, path, 'en')).text).not.toContain('Kru Ploy');
+  });
+
+  test('has the new name of a class type at once', async () => {
+    const { studio, path } = await open();
+    const topicId = await studio.topic();
+    const { client } = await studio.shop.user('admin');
+    await crawl(server.current, `${path}/type/${topicId}`, 'en');
+    expect((await client.patch(`/api/topic/id-${topicId}`, { name: 'Sunset Flow' })).status).toBe(200);
+    for (const page of [path, `${path}/type/${topicId}`])
+      expect((await crawl(server.current, page, 'en')).text).toContain('Sunset Flow');
+  });
+});
+
 describe('a page below the shop’s', () => {
   test('is missing for unknown records and kinds, of another shop, and while the feature is off', async () => {
     const { studio, path } = await open();

@@ -43,6 +43,11 @@ test('a place that is archived or whose feature is off leaves no trace', async (
   expect((await crawl(server.current, `${path}/place/${archived}`, 'en')).text).toContain(
     'The shop does not offer this now.',
   );
+  const last = await courts.court({ name: 'Last court' });
+  expect((await crawl(server.current, `${path}/place/${last}`, 'en')).status).toBe(200);
+  await courts.admin.client.patch(`/api/resource/id-${last}`, { is_archived: true });
+  expect((await crawl(server.current, `${path}/place/${last}`, 'en')).status).toBe(404);
+  expect((await crawl(server.current, path, 'en')).text).not.toContain('Last court');
   await courts.shop.setFeatures([]);
   expect((await crawl(server.current, path, 'en')).text).not.toContain('Court <1>');
   expect((await crawl(server.current, `${path}/place/${id}`)).status).toBe(404);

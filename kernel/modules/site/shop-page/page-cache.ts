@@ -11,12 +11,17 @@ const pages = createMinuteCache<DrawnShopPage>(300);
 const subpages = createMinuteCache<DrawnShopPage | 'private' | null>(500);
 
 /** A process reads the shop again after each change of its settings, name or features. */
-const cachedAt = ({ shop }: KernelScope, { language, isNamed }: WantedPage, page = '') => ({
-  key: `${shop.id} ${language} ${isNamed} ${page}`,
-  version: shop,
+export const pageVersions = ({ kernel, shop }: KernelScope): readonly unknown[] => [
+  shop,
+  kernel.live.pageVersion(shop.id),
+];
+
+const cachedAt = (scope: KernelScope, { language, isNamed }: WantedPage, page = '') => ({
+  key: `${scope.shop.id} ${language} ${isNamed} ${page}`,
+  versions: pageVersions(scope),
 });
 
-/** The page of the scope's shop, drawn at most once a minute for each language, or after a change of the shop. */
+/** The page of the scope's shop, drawn at most once a minute for each language, or after a change of what it shows. */
 export const cachedPage = (scope: KernelScope, wanted: WantedPage): Promise<DrawnShopPage> =>
   pages(scope, cachedAt(scope, wanted), async () => drawShopPage(scope, await readContent(scope), wanted));
 

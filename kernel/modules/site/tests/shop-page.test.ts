@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
 import { makeShop, type TestShop, word } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
@@ -221,6 +221,25 @@ describe('a public page', () => {
     server.current.clock.set(new Date(server.current.clock.now().getTime() + 61_000));
     expect(await read()).toContain('Ekkamai');
     server.current.clock.reset();
+  });
+
+  it('is drawn again once another process announces a change of what it shows', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const path = await publishPage((await shop.user('admin')).client, anAddress());
+    const read = async () => (await crawl(server.current, path)).text;
+    await read();
+    await addBranch(shop, 'Ekkamai');
+    const announce = (topic: string) => {
+      const [plugin] = topic.split('.');
+      const message = [{ shop: shop.id, plugin, event: { topic, ids: [] }, from: 'another' }];
+      return server.current.kernel.redis.publish('sala:live', JSON.stringify(message));
+    };
+    const before = server.current.kernel.live.pageVersion(shop.id);
+    await announce('member.member');
+    expect(await read()).not.toContain('Ekkamai');
+    await announce('shop.branch');
+    await vi.waitFor(() => expect(server.current.kernel.live.pageVersion(shop.id)).not.toBe(before));
+    expect(await read()).toContain('Ekkamai');
   });
 
   it('stays short however much the shop has', async () => {
