@@ -82,8 +82,8 @@ const withScript = (policy: string, script: string): string => {
 const isHome = ({ path, querystring }: Context): boolean =>
   querystring === '' && /^\/membership\/shop-\w+(\/id-[^/]+)?\/?$/.test(path);
 
-/** How long a page waits for what its link is about; in milliseconds. */
-const previewPatience = 50;
+/** How long a page waits for what its link is about; in milliseconds. A crawler stores what it was sent, for days. */
+const previewPatience = 1000;
 
 /** What chats show of a link to a page of members; null for a reader with a session, who sees the page itself. */
 async function previewOf(

@@ -4,6 +4,7 @@ import { newId } from '#kernel/server/ids/new-id.ts';
 import { bearer, visitor } from '#testing/harness/client.ts';
 import { publishPage } from '#testing/harness/crawled-page.ts';
 import { word } from '#testing/harness/factories.ts';
+import { statementsAbout } from '#testing/harness/note-statements.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { makeStudio, type Studio } from './studio.ts';
 
@@ -95,6 +96,20 @@ test('a link to a class that takes no bookings any more says why', async () => {
     const { body } = await caller.get(query(studio, formOf(studio, id)));
     expect(body, ended).toMatchObject({ title: before.title, ended });
   }
+});
+
+test('a link asks the database once a minute for readers without a session', async () => {
+  const studio = await makeStudio(server.current);
+  const address = formOf(studio, await studio.classroom());
+  const { client } = await studio.shop.user('admin');
+  await publishPage(client, word('studio').replace('_', '-'));
+  const read = async () => {
+    expect((await visitor(server.current).get(query(studio, address))).body.title).not.toBeNull();
+  };
+  await read();
+  expect(await statementsAbout(studio.shop.id, read)).toEqual([]);
+  expect((await client.patch(`/api/topic/id-${await studio.topic()}`, { name: 'Yin' })).status).toBe(200);
+  expect(await statementsAbout(studio.shop.id, read)).not.toEqual([]);
 });
 
 test('no link of an expired shop is about a class', async () => {

@@ -8,6 +8,8 @@ import { memberAddress } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
 import { type Subpage, type SubpageInput, shopPageSections } from '../extensions.ts';
 import { pageLink } from './address.ts';
+import { createMinuteCache } from './minute-cache.ts';
+import { pageVersions } from './page-cache.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** Any origin: of the address only path and query count. */
@@ -23,17 +25,34 @@ function readAddress(given: string): { path: string; query: Record<string, strin
   return { path: pathname, query: Object.fromEntries(searchParams) };
 }
 
+/** What links are about for readers without a session: many crawlers and readers open one link. */
+const subpages = createMinuteCache<Subpage | 'private' | null>(500);
+
+async function readShown(
+  scope: KernelScope,
+  which: SubpageInput,
+  isKnown: boolean,
+): Promise<Subpage | 'private' | null> {
+  const read = async () => {
+    const answers = await scope.ask(shopPageSections, 'subpage', which);
+    return answers.map(({ value }) => value).find((value) => value !== null) ?? null;
+  };
+  if (isKnown) return read();
+  const key = `${scope.shop.id} ${which.kind} ${which.id}`;
+  return subpages(scope, { key, versions: pageVersions(scope) }, read);
+}
+
 /** Finds the public page about the same record as an address of the member app. */
 async function findSubpage(
   scope: KernelScope,
   address: string,
+  isKnown: boolean,
 ): Promise<{ which: SubpageInput; shown: Subpage } | null> {
   const at = readAddress(address);
   const links = at ? await scope.ask(shopPageSections, 'linked', at) : [];
   const which = links.find(({ value }) => value !== null)?.value;
   if (!which || !/^\w{0,40}$/.test(which.id)) return null;
-  const answers = await scope.ask(shopPageSections, 'subpage', which);
-  const shown = answers.map(({ value }) => value).find((value) => value !== null);
+  const shown = await readShown(scope, which, isKnown);
   return shown && shown !== 'private' ? { which, shown } : null;
 }
 
@@ -60,7 +79,7 @@ export async function previewLink(
   const { published, address: own } = readSettings(shop, siteContract);
   const isRunning = !isExpired(shop, now);
   const isOpen = published && own !== null && isRunning;
-  const linked = isOpen || (isKnown && isRunning) ? await findSubpage(scope, address) : null;
+  const linked = isOpen || (isKnown && isRunning) ? await findSubpage(scope, address, isKnown) : null;
   const publicPage = isOpen ? pageLink(scope, own) : null;
   const app = memberAddress(scope, shop);
   if (!linked) {
