@@ -15,6 +15,8 @@ export const linkPreviewSchema = z.object({
   image_link: z.string().nullable(),
   /** Why it takes no bookings any more; left out if it does. */
   ended: z.enum(endings).optional(),
+  /** Whether it lists what is sold, so that it is nothing to book; left out if not. */
+  is_list: z.boolean().optional(),
   /** The address to share: the public page if the shop has one, else one that signs in first. */
   link: z.string(),
 });

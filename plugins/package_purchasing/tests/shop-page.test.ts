@@ -92,6 +92,7 @@ test('a link to the packages has a title in both languages', async () => {
   expect((await visitor(server.current).get(`/api/link_preview?${query}`)).body).toMatchObject({
     title: 'แพ็กเกจและราคา',
     title_en: 'Packages and prices',
+    is_list: true,
     link: `${server.current.url}${path}/packages`,
   });
 });

@@ -1,6 +1,7 @@
-import { expect, test } from '#testing/harness/browser.ts';
+import { chooseLinePerson, expect, test } from '#testing/harness/browser.ts';
 import { crawl, publishPage } from '#testing/harness/crawled-page.ts';
 import { word } from '#testing/harness/factories.ts';
+import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
 test('a link to the packages has a preview, and no search engine lists it', async ({ app }) => {
@@ -14,4 +15,18 @@ test('a link to the packages has a preview, and no search engine lists it', asyn
   expect((await crawl(app, link, 'th')).meta('og:title')).toMatch(/^แพ็กเกจและราคา · /);
   const home = await crawl(app, `/membership/shop-${store.shop.id}`, 'en');
   expect(home.meta('og:title')).toBe(home.meta('og:site_name'));
+});
+
+test('a visitor who registers by a link to the packages books nothing', async ({ page, app }) => {
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  const store = await makeStore(app);
+  await openToLine(store.shop);
+  await publishPage((await store.shop.user('admin')).client, word('store').replace('_', '-'));
+  await store.promotion('Classes', [await store.pack({ name: 'Ten classes', price: '3500' })]);
+  const offers = `/membership/shop-${store.shop.id}/id-{memberId}/package`;
+  await page.goto(`/membership/shop-${store.shop.id}?nextPage=${encodeURIComponent(offers)}`);
+  await chooseLinePerson(page, word('Visitor'));
+  await expect(page.getByRole('link', { name: 'View timetable first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+  await expect(page.getByText('You are booking')).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ export function useNextStep(nextPage: string | null): NextStep {
   const { data } = member.useCall(siteContract, 'linkPreview', input);
   const path = data && new URL(data.link).pathname;
   return {
-    chosen: data && data.title !== null ? data : undefined,
+    chosen: data && data.title !== null && !data.is_list ? data : undefined,
     publicPage: path && /^\/s\/[^/]+/.exec(path)?.[0],
   };
 }

@@ -57,9 +57,9 @@ async function findSubpage(
 }
 
 /** The title of a page in both languages; the list of packages has none of its own. */
-const findTitle = ({ title, englishTitle }: Subpage): Pick<LinkPreview, 'title' | 'title_en'> =>
+const findTitle = ({ title, englishTitle }: Subpage): Pick<LinkPreview, 'title' | 'title_en' | 'is_list'> =>
   title === null
-    ? { title: pageTexts.price_list.th, title_en: pageTexts.price_list.en }
+    ? { title: pageTexts.price_list.th, title_en: pageTexts.price_list.en, is_list: true }
     : { title, title_en: englishTitle ?? undefined };
 
 /** Why the session of a page takes no bookings any more; undefined if it does, or will. */
