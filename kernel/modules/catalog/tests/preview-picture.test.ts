@@ -5,7 +5,7 @@ import { formOf, picture } from '#testing/harness/pictures.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { previewPicture } from '../../../contract/preview-picture.ts';
 
-const server = useServer();
+const server = useServer({ variables: { TRUST_PROXY: 'true' } });
 
 test('a stored picture is served as JPEG in the size of a link preview', async () => {
   const shop = await makeShop(server.current);
@@ -36,7 +36,8 @@ test('a drawn preview is served without a limit, and drawing has one', async () 
   const { image_link: stored } = (await client.post(`/api/topic/id-${body.id}/upload/image`, formOf(file)))
     .body;
   const statusAt = async (path: string) => {
-    const answer = await fetch(server.current.url + path);
+    const headers = { 'x-forwarded-for': '10.9.8.7' };
+    const answer = await fetch(server.current.url + path, { headers });
     await answer.arrayBuffer();
     return answer.status;
   };
