@@ -59,3 +59,33 @@ for (const language of ['en', 'th'] as const)
       await expect(page).toHaveURL(/\/booking-\w{26}$/);
     });
   }
+
+test('a bar whose code did not load says so in the language of the page, and comes after Retry', async ({
+  page,
+  app,
+  faults,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom();
+  const member = await studio.member();
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await signInMember(page, app, studio.shop, member);
+  await page.route('**/*.js', async (route) => {
+    const answer = await route.fetch();
+    const isBar = (await answer.text()).includes('Book anyway');
+    await (isBar ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
+  });
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
+  await page.getByRole('button', { name: /18:00/ }).click();
+  const bar = page.locator('[data-book-bar]');
+  // The page's error listeners get why, once a second try has failed too.
+  await expect.poll(() => faults).not.toEqual([]);
+  await expect(bar.getByText('โหลดไม่สำเร็จ')).toBeVisible();
+  await expect(page.getByText(/chunk/i)).toHaveCount(0);
+  await page.unroute('**/*.js');
+  await bar.getByRole('button', { name: 'ลองใหม่' }).click();
+  await expect(bar.getByRole('button', { name: 'จองฟรี' })).toBeVisible();
+  // Only what this test did to the page on purpose.
+  expect(faults.filter((fault) => !fault.startsWith('ChunkLoadError'))).toEqual([]);
+  faults.length = 0;
+});

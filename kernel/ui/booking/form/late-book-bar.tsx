@@ -1,5 +1,6 @@
 import { type LazySection, usePreload } from '../../kit/components/lazy.tsx';
-import { ReadError } from '../../kit/components/states.tsx';
+import { Skeleton } from '../../kit/components/skeleton.tsx';
+import { ErrorState } from '../../kit/components/states.tsx';
 import { useCode } from '../../kit/network/code.ts';
 import type { BookBarProps } from './book-bar.tsx';
 import { bookBarLook, bookBarMark } from './book-bar-place.ts';
@@ -16,12 +17,9 @@ export const usePreloadBookBar = (): void => usePreload(part);
 export function LateBookBar(bar: BookBarProps) {
   const { code, retry } = useCode(part.key, part.load);
   if (code.status === 'ready') return <code.value {...bar} />;
-  const error = code.status === 'failed' && code.error instanceof Error ? code.error : null;
   return (
     <div {...bookBarMark} className={bookBarLook}>
-      <div className="min-h-12">
-        <ReadError read={{ isError: code.status === 'failed', error, refetch: retry }} />
-      </div>
+      {code.status === 'failed' ? <ErrorState onRetry={retry} /> : <Skeleton className="h-12 w-full" />}
     </div>
   );
 }
