@@ -13,7 +13,7 @@ import { useFormats } from '../../kit/text/format.ts';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle } from '../feature/booking-title.tsx';
 import { type BookingFeature, useBookingAddresses } from '../feature/feature.ts';
-import { showAboveBookBar } from './book-bar-place.ts';
+import { chosenRowMark, showAboveBookBar } from './book-bar-place.ts';
 import { isDeadlineNear } from './booking-deadline.ts';
 
 const texts = defineTexts('booking.offer', {
@@ -183,6 +183,7 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
     return (
       <button
         ref={row}
+        {...(isChosen ? chosenRowMark : {})}
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
