@@ -73,3 +73,28 @@ test('Back from the page of a class restores the filter of the form', async ({ p
   await expect(page.getByRole('button', { name: /^08:30/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /18:30/ })).toHaveCount(0);
 });
+
+test('a chosen class that a filter hides cannot be booked until it is listed again', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  for (const hour of ['08', '09', '10', '18', '19', '20'])
+    await studio.classroom({ startsAt: new Date(`${studio.day(1)}T${hour}:30:00+07:00`) });
+  const member = await studio.member();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(
+    `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+  );
+  const bar = page.locator('[data-book-bar]');
+  const part = page.getByLabel(words.en.part);
+  await page.getByRole('button', { name: /^08:30/ }).click();
+  await expect(bar.getByRole('button', { name: 'Book · free' })).toBeVisible();
+  await part.selectOption({ label: 'Evening' });
+  await expect(page.getByRole('button', { name: /^18:30/ })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await part.selectOption({ label: words.en.morning });
+  await expect(page.getByRole('button', { name: /^08:30/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar).toBeVisible();
+});

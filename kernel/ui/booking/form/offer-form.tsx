@@ -59,7 +59,8 @@ export function BookingWizard<Each extends BookableOffer>({
   ...rest
 }: Props<Each>) {
   const [wanted, setWanted] = useState(1);
-  const chosen = rest.steps.chosenOf(rest.offers);
+  const { offers, filter } = rest;
+  const chosen = rest.steps.chosenOf(filter ? offers?.filter(filter.matches) : offers);
   const most = Math.min(chosen?.left ?? 0, count?.most ?? 1);
   const value = Math.min(wanted, most);
   return (
