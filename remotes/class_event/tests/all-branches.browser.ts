@@ -29,6 +29,8 @@ for (const [language, say] of Object.entries({
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText('Ari');
     await expect(rows.nth(1)).toContainText('Thonglor');
+    await expect(rows.nth(0)).toHaveAccessibleName(/Ari/);
+    await expect(rows.nth(1)).toHaveAccessibleName(/Thonglor/);
     await expectAccessible(page);
     await page.reload();
     await expect(all).toHaveAttribute('aria-pressed', 'true');

@@ -249,6 +249,7 @@ export function OfferSteps<Each extends OneOffer>({
                     key={offered.id}
                     {...{ feature, offered }}
                     place={offered.branch ?? branch?.name}
+                    isPlaceChosen={offered.branch === undefined || offered.branch === branch?.name}
                     isChosen={offered.id === chosen?.id}
                     onChoose={() => choose('offer', offered.id)}
                     whenFull={whenFull?.(offered)}

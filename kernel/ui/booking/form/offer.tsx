@@ -110,11 +110,13 @@ function Terms({ offered }: { readonly offered: Availability }) {
 
 interface ContentProps {
   readonly offered: Availability;
-  /** Where it is; a screen reader has it from the choice of the place. */
+  /** Where it is, such as the branch. */
   readonly place?: string;
+  /** Whether the member has chosen that place, so that a screen reader need not repeat it. */
+  readonly isPlaceChosen?: boolean;
 }
 
-function Content({ offered, place }: ContentProps) {
+function Content({ offered, place, isPlaceChosen }: ContentProps) {
   const formats = useFormats();
   return (
     // Where the text is large the title gets a line of its own, so that no word of it breaks.
@@ -131,7 +133,11 @@ function Content({ offered, place }: ContentProps) {
             {offered.face && <Avatar {...offered.face} className="size-6 text-xs" />}
             <span className="min-w-0">
               {offered.details}
-              {place && <span aria-hidden>{offered.details ? ` · ${place}` : place}</span>}
+              {place && (
+                <span aria-hidden={isPlaceChosen || undefined}>
+                  {offered.details ? ` · ${place}` : place}
+                </span>
+              )}
             </span>
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-2">
@@ -144,11 +150,8 @@ function Content({ offered, place }: ContentProps) {
   );
 }
 
-interface Props {
+interface Props extends ContentProps {
   readonly feature: BookingFeature;
-  readonly offered: Availability;
-  /** Where it is, such as the branch. */
-  readonly place?: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   /** What a member can do instead where it is full, such as joining its waitlist. */
@@ -158,22 +161,20 @@ interface Props {
 const look = 'flex min-h-22 w-full items-center gap-3 px-4 py-3 text-left';
 const shape = 'rounded-card';
 
-interface LinkProps {
-  readonly offered: Availability;
-  /** Where it is, such as the branch. */
-  readonly place?: string;
+interface LinkProps extends ContentProps {
   readonly to: string;
 }
 
 /** One thing that can be booked, as a link to its page. */
-export const OfferLink = ({ offered, place, to }: LinkProps) => (
+export const OfferLink = ({ to, ...content }: LinkProps) => (
   <Link to={to} className={classes(look, shape, 'plate transition-colors duration-150 hover:border-control')}>
-    <Content {...{ offered, place }} />
+    <Content {...content} />
   </Link>
 );
 
 /** One thing that can be booked: to be chosen while it is not full; a booked one leads to its ticket. */
-export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull }: Props) {
+export function OfferRow({ feature, isChosen, onChoose, whenFull, ...content }: Props) {
+  const { offered } = content;
   const { ticket, upcoming } = useBookingAddresses(feature);
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -194,16 +195,16 @@ export function OfferRow({ feature, offered, place, isChosen, onChoose, whenFull
           isChosen ? 'selected border' : 'plate hover:border-control',
         )}
       >
-        <Content {...{ offered, place }} />
+        <Content {...content} />
       </button>
     );
   const { booking_id: bookingId } = offered;
   if (offered.is_booked)
-    return <OfferLink {...{ offered, place }} to={bookingId === undefined ? upcoming : ticket(bookingId)} />;
+    return <OfferLink {...content} to={bookingId === undefined ? upcoming : ticket(bookingId)} />;
   return (
     <div className={classes(shape, 'plate')}>
       <div className={look}>
-        <Content {...{ offered, place }} />
+        <Content {...content} />
       </div>
       {whenFull && <div className="flex justify-end px-4 pb-3">{whenFull}</div>}
     </div>
