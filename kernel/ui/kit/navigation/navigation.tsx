@@ -163,6 +163,13 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
+let opensWithBrowser = false;
+
+/** Sets whether links open their pages with a new request, such as while only a worker can answer for them. */
+export const setOpensWithBrowser = (opens: boolean): void => {
+  opensWithBrowser = opens;
+};
+
 /** Whether a click asks for something else than to go there, such as for a new tab. */
 const asksBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
@@ -176,6 +183,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     if (areaOf(pathname) !== areaOf(window.location.pathname)) return;
     // A part of this very page is shown, and given the focus, by the browser itself.
     if (hash && pathname === window.location.pathname && search === window.location.search) return;
+    if (opensWithBrowser) return;
     event.preventDefault();
     goTo(href, { replace: href === window.location.href });
   };
