@@ -7,8 +7,9 @@ import {
   test,
 } from '#testing/harness/browser.ts';
 import { paintedColors } from '#testing/harness/painted-colors.ts';
+import type { TestServer } from '#testing/harness/server.ts';
 import { contrast } from '../../../kernel/contract/contrast.ts';
-import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
   en: {
@@ -127,6 +128,29 @@ for (const [language, width, height] of [
   });
 }
 
+/** A member whose points are frozen for the next seven days. */
+async function freezePoints(app: TestServer, studio: Studio): Promise<StudioMember> {
+  const member = await studio.member({ points: 4, expireDate: studio.day(60) });
+  const { client } = await studio.shop.user('admin');
+  const lot_id = (await app.kernel.knex('fund_lot').where({ member_id: member.id }).pluck('id'))[0];
+  const freeze = { fund_id: studio.fundId, lot_id, from_date: studio.day(0), days: 7 };
+  expect((await client.post(`/api/member/id-${member.id}/freeze`, freeze)).status).toBe(200);
+  return member;
+}
+
+test('points that are frozen past the last day lead to the shop', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom({ fundId: studio.fundId });
+  const member = await freezePoints(app, studio);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
+  await expect(page.getByText(/^Yoga points: frozen until \w{3} \d+\.$/)).toBeVisible();
+  await expect(page.getByText(words.en.ask)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.en.book })).toBeDisabled();
+  await expectAccessible(page);
+});
+
 test('frozen points lead to the first day on which they pay, and not to a purchase', async ({
   page,
   app,
@@ -135,11 +159,7 @@ test('frozen points lead to the first day on which they pay, and not to a purcha
   const eventId = await studio.classroom({ fundId: studio.fundId });
   const later = studio.day(9);
   await studio.classroom({ fundId: studio.fundId, startsAt: new Date(`${later}T19:00:00+07:00`) });
-  const member = await studio.member({ points: 4, expireDate: studio.day(60) });
-  const { client } = await studio.shop.user('admin');
-  const lot_id = (await app.kernel.knex('fund_lot').where({ member_id: member.id }).pluck('id'))[0];
-  const freeze = { fund_id: studio.fundId, lot_id, from_date: studio.day(0), days: 7 };
-  expect((await client.post(`/api/member/id-${member.id}/freeze`, freeze)).status).toBe(200);
+  const member = await freezePoints(app, studio);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);

@@ -20,7 +20,7 @@ import type { CancelLimit } from './cancel-limit.ts';
 import { CancelRule, useCancelLimit } from './cancel-rule.tsx';
 import { type PayAlone, PayAloneButton, PayAloneLine } from './pay-alone.tsx';
 import { findMissing, PriceLine, useCanTopUp } from './price-line.tsx';
-import { type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
+import { hasThawedDay, type OtherDays, TooFewPoints, useShortageText } from './too-few-points.tsx';
 
 const texts = defineTexts('booking.form', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
@@ -230,7 +230,8 @@ export function BookBar(bar: BookBarProps) {
   const { address = pathname + search } = chosen;
   const sale = findSale(bar);
   // Frozen points pay on another day, so none have to be bought.
-  const isLedOn = canBuy || sale !== undefined || shortage?.cause === 'frozen';
+  const hasWay = shortage?.cause === 'frozen' ? hasThawedDay(shortage, otherDays) : canBuy;
+  const isLedOn = hasWay || sale !== undefined;
   const isWarned = isTooShort(bar) || chosen.hasPause === true || limit?.isOver === true || problem !== null;
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = !isWarned && !isUnfolded;

@@ -45,6 +45,15 @@ export interface OtherDays {
   readonly onChoose: (date: string) => void;
 }
 
+/** The first offered day on which frozen points pay again; undefined if there is none, or the days have not come. */
+const findThawedDay = ({ until = '' }: PointShortage, otherDays: OtherDays | undefined): string | undefined =>
+  otherDays?.dates?.find((date) => date > until);
+
+/** Whether frozen points lead to another day. It counts as one while the days are read. */
+export const hasThawedDay = (shortage: PointShortage, otherDays: OtherDays | undefined): boolean =>
+  otherDays !== undefined &&
+  (otherDays.dates === undefined || findThawedDay(shortage, otherDays) !== undefined);
+
 interface Props {
   readonly shortage: PointShortage;
   readonly fundId: string;
@@ -59,27 +68,20 @@ interface Props {
 }
 
 /** The way on from too few points: to pay or buy some, or to the first day on which frozen points pay again. */
-export function TooFewPoints({
-  shortage: { cause, until = '' },
-  fundId,
-  next,
-  otherDays,
-  sale,
-  canBuy,
-  books,
-}: Props) {
+export function TooFewPoints({ shortage, fundId, next, otherDays, sale, canBuy, books }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const memberId = useMemberId();
-  if (cause !== 'frozen')
+  if (shortage.cause !== 'frozen')
     return (
       <>
         {sale && <PayAloneButton {...sale} isNamed isSecondary={canBuy} />}
         <Slot name="points.buy" given={{ memberId, fundId, next, books }} />
       </>
     );
-  const later = otherDays?.dates?.find((date) => date > until);
-  if (!otherDays || later === undefined) return null;
+  const later = findThawedDay(shortage, otherDays);
+  if (!otherDays || later === undefined)
+    return sale && !hasThawedDay(shortage, otherDays) ? <PayAloneButton {...sale} isNamed /> : null;
   return (
     <Button block icon="calendar-days" onClick={() => otherDays.onChoose(later)}>
       {t('later', { day: formats.fullDay(later) })}
