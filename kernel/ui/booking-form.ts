@@ -2,6 +2,7 @@
 
 export { pointChange } from './app/booking/point-change.ts';
 export { type BookingFeature, useBookingAddresses } from './booking/feature/feature.ts';
+export { noteBooked } from './booking/feature/just-booked.ts';
 export { refreshHome } from './booking/feature/refresh-home.ts';
 export type { PendingBooking } from './booking/form/book-bar.tsx';
 export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { heldOrderPage } from '#kernel/contract/held-order-page.ts';
-import { refreshHome, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { noteBooked, refreshHome, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import {
   fillAddress,
   member,
@@ -56,6 +56,7 @@ export function PayForClass({ sold, currentPrice, onClose }: PayForClassProps) {
       unsettled.delete(wanted);
       if (booking_id !== null) {
         refreshHome();
+        noteBooked(booking_id);
         return navigate(ticket(booking_id), { replace: true });
       }
       // Back from the provider leads to the order.

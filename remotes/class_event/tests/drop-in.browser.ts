@@ -1,13 +1,37 @@
 import type { Page } from '@playwright/test';
+import { loadInstallation } from '#kernel/server/runtime/loader.ts';
 import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
 import type { TestServer } from '#testing/harness/server.ts';
 import { type DropInClass, dropInClass } from '../../../plugins/class_event/tests/drop-in.ts';
 import type { StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
-  en: { label: 'Pay for this class ฿450', open: 'Pay ฿450', pay: 'Pay 450.00 THB' },
-  th: { label: 'จ่ายรายครั้ง 450 บาท', open: 'ชำระ 450 บาท', pay: 'ชำระเงิน 450.00 บาท' },
+  en: {
+    label: 'Pay for this class ฿450',
+    open: 'Pay ฿450',
+    pay: 'Pay 450.00 THB',
+    booked: 'Booked',
+    done: 'Done',
+  },
+  th: {
+    label: 'จ่ายรายครั้ง 450 บาท',
+    open: 'ชำระ 450 บาท',
+    pay: 'ชำระเงิน 450.00 บาท',
+    booked: 'จองสำเร็จ',
+    done: 'เสร็จสิ้น',
+  },
 } as const;
+
+/** What pays at once; a tree without it has no such booking. */
+const wallet = 'member_wallet';
+const { features } = await loadInstallation();
+
+/** The ticket says that booking worked, and leads home. */
+async function expectJustBooked(page: Page, language: 'en' | 'th' = 'en'): Promise<void> {
+  const { booked, done } = words[language];
+  await expect(page.getByRole('status').getByText(booked, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: done })).toBeVisible();
+}
 
 /** A member on the page of a class that costs 450 baht and no points. */
 async function openClass(
@@ -16,14 +40,17 @@ async function openClass(
   {
     language = 'en',
     seats = 3,
+    others = [],
     change,
   }: {
     language?: 'en' | 'th';
     seats?: number;
+    /** Features beside the one that books. */
+    others?: readonly string[];
     change?: (sold: DropInClass, member: StudioMember) => Promise<unknown>;
   } = {},
 ) {
-  const sold = await dropInClass(app, { seats });
+  const sold = await dropInClass(app, { seats, features: others });
   const member = await sold.studio.member();
   await change?.(sold, member);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -61,7 +88,26 @@ for (const language of ['en', 'th'] as const)
     await expect(page).toHaveURL(/\/booking-\w{26}$/, { timeout: 20_000 });
     expect(await sold.bookings()).toHaveLength(1);
     await expect(page.getByText(language === 'en' ? 'Paid: 450.00 THB' : 'ชำระแล้ว 450.00 บาท')).toBeVisible();
+    await expectJustBooked(page, language);
     await expectAccessible(page);
+  });
+
+if (features.includes(wallet))
+  test('a class that the wallet pays for is booked at once', async ({ page, app }) => {
+    const { sold } = await openClass(page, app, {
+      others: [wallet],
+      change: async ({ studio }, { id }) => {
+        const { client } = await studio.shop.user('admin');
+        await client.post(`/api/member/id-${id}/adjust_wallet`, { amount: '1000', reason: 'Test' });
+      },
+    });
+    await page.getByRole('button', { name: words.en.open }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Wallet/ }).check();
+    await dialog.getByRole('button', { name: words.en.pay }).click();
+    await expect(page).toHaveURL(/\/booking-\w{26}$/);
+    await expectJustBooked(page);
+    expect(await sold.bookings()).toHaveLength(1);
   });
 
 test('the place stays held for a member who turns back, and is released by Cancel', async ({ page, app }) => {
