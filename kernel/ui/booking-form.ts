@@ -8,6 +8,6 @@ export type { PendingBooking } from './booking/form/book-bar.tsx';
 export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
 export { BranchStep, DayStep, Step, type StepProps } from './booking/form/step.tsx';
-export { branchOf, type Choice, findBranch, useSteps } from './booking/form/steps.ts';
+export { branchOf, type Choice, everyBranch, findBranch, useSteps } from './booking/form/steps.ts';
 export { useAfterBooking } from './booking/form/use-after-booking.ts';
 export { ChoiceChips } from './kit/components/choice-chips.tsx';

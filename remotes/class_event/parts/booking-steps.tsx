@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { pointChange, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { everyBranch, pointChange, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import { BookingWizard, useOfferSteps } from '#kernel/ui/booking-offers.ts';
 import { liveOffers, member, useMemberId, useSearchParams } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
@@ -52,12 +52,14 @@ export function BookingSteps() {
     ? anywhere.data?.map(toOffer)
     : atBranch.data?.map(toOffer);
   const filter = useOfferFilter(offers);
+  // Back from the page of a class leads to the list as it was.
+  const list = `${steps.everyDay ? `&branch=${everyBranch}` : ''}${formatFilter(query)}`;
   return (
     <BookingWizard
       {...{ steps, read, book, whenFull, offers, filter }}
       title={classWord}
       none={{ en: 'No class for this day.', th: 'วันนี้ไม่มีคลาส' }}
-      addressOf={({ id }) => `${form}&eventId=${id}${formatFilter(query)}`}
+      addressOf={({ id }) => `${form}&eventId=${id}${list}`}
       hasPages
       onBook={({ id }, _count, allowOverlap) => bookClass(id, allowOverlap)}
       payAlone={{ label: payForClass, onPay: sellClass }}

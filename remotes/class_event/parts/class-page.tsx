@@ -1,4 +1,4 @@
-import { BookingForm, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { BookingForm, everyBranch, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import { canBeChosen } from '#kernel/ui/booking-offers.ts';
 import {
   defineTexts,
@@ -31,6 +31,10 @@ interface Props {
   readonly shown: MemberClass;
 }
 
+/** Returns the branch of the list that led to a class: all of them if the address says so. */
+const findListBranch = (query: URLSearchParams, branchId: string): string =>
+  query.get('branch') === everyBranch ? everyBranch : branchId;
+
 /** What a class is, and the bar to book it with or the way onto its waitlist. */
 function BookableClass({ shown }: Props) {
   const t = useTexts(texts);
@@ -52,7 +56,8 @@ function BookableClass({ shown }: Props) {
       chosen={offered && canBeChosen(offered) ? { ...offered, branch } : undefined}
       otherDays={{
         dates: dates.data,
-        onChoose: (date) => navigate(`${form}&branch=${branch_id}&date=${date}${formatFilter(query)}`),
+        onChoose: (date) =>
+          navigate(`${form}&branch=${findListBranch(query, branch_id)}&date=${date}${formatFilter(query)}`),
       }}
       book={book}
       payAlone={offered && { label: payForClass, onPay: () => sellClass(offered) }}
@@ -79,13 +84,14 @@ export function ClassPage({ shown }: Props) {
   const { form } = useBookingAddresses(classBookings);
   const { id: shopId, expired } = useShop();
   const [query] = useSearchParams();
+  const branch = findListBranch(query, shown.branch_id);
   const shared = `${fillAddress(addresses.form, { shopId })}&eventId=${shown.id}`;
   return (
     <>
       <PageHeader
         title={shown.topic}
         action={!expired && <ShareButton as="icon" address={shared} />}
-        back={`${form}&branch=${shown.branch_id}&date=${shown.datetime.slice(0, 10)}${formatFilter(query)}`}
+        back={`${form}&branch=${branch}&date=${shown.datetime.slice(0, 10)}${formatFilter(query)}`}
       />
       {!expired && <BookableClass shown={shown} />}
     </>
