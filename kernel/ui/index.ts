@@ -54,7 +54,7 @@ export {
 } from './declare.ts';
 export * from './kit/components/button.tsx';
 export { classes } from './kit/components/classes.ts';
-export { ConfirmDialog, Dialog, Sheet } from './kit/components/dialog.tsx';
+export { ConfirmDialog, Dialog, Sheet, usePreloadDialog } from './kit/components/dialog.tsx';
 export { DismissButton } from './kit/components/dismiss-button.tsx';
 export * from './kit/components/field.tsx';
 export { Icon } from './kit/components/icon.tsx';

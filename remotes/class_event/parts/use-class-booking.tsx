@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { refreshHome, useAfterBooking } from '#kernel/ui/booking-form.ts';
 import { NotifyMe, NotifyQuestion } from '#kernel/ui/booking-offers.ts';
-import { LazyOpen, type LazySection, member, refresh, useMemberId } from '#kernel/ui/index.ts';
+import {
+  LazyOpen,
+  type LazySection,
+  member,
+  refresh,
+  useMemberId,
+  usePreloadDialog,
+} from '#kernel/ui/index.ts';
 import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
 import type { ClassOffer } from './class-offer.ts';
@@ -13,6 +20,12 @@ const payDialog: LazySection<PayForClassProps> = {
   key: 'class_event:pay',
   load: async () => (await import('./pay-for-class.tsx')).PayForClass,
 };
+
+/** Fetches the code of the payment, on pages with a class that is sold. */
+function PreloadPayment() {
+  usePreloadDialog(payDialog);
+  return null;
+}
 
 type WaitedClass = Pick<ClassOffer, 'id' | 'cost' | 'drop_in_price'>;
 
@@ -48,17 +61,21 @@ export function useClassBooking() {
     sellClass: ({ id, title, datetime, drop_in_price }: ClassOffer) =>
       drop_in_price !== undefined && setSold({ id, title, datetime, drop_in_price }),
     /** @param offers with the price that the class has by now. */
-    payment: (offers: readonly ClassOffer[] | undefined) =>
-      sold && (
-        <LazyOpen
-          part={payDialog}
-          given={{
-            sold,
-            currentPrice: offers?.find(({ id }) => id === sold.id)?.drop_in_price,
-            onClose: () => setSold(null),
-          }}
-        />
-      ),
+    payment: (offers: readonly ClassOffer[] | undefined) => (
+      <>
+        {offers?.some(({ drop_in_price: price }) => price !== undefined) && <PreloadPayment />}
+        {sold && (
+          <LazyOpen
+            part={payDialog}
+            given={{
+              sold,
+              currentPrice: offers?.find(({ id }) => id === sold.id)?.drop_in_price,
+              onClose: () => setSold(null),
+            }}
+          />
+        )}
+      </>
+    ),
     whenFull: (offer: ClassOffer) => (
       <NotifyMe
         contract={classEventContract}

@@ -110,6 +110,20 @@ if (features.includes(wallet))
     expect(await sold.bookings()).toHaveLength(1);
   });
 
+test('the question how to pay opens without a fetch of code', async ({ page, app }) => {
+  await openClass(page, app);
+  await expect(page.getByRole('button', { name: words.en.open })).toBeVisible();
+  // Its code comes soon after the page.
+  await page.waitForTimeout(4_000);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url());
+  });
+  await page.getByRole('button', { name: words.en.open }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  expect(fetched).toEqual([]);
+});
+
 test('the place stays held for a member who turns back, and is released by Cancel', async ({ page, app }) => {
   await page.clock.install();
   const { sold, address } = await openClass(page, app);

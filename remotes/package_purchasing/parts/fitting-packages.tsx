@@ -7,6 +7,7 @@ import {
   type SlotProps,
   useFormats,
   useMemberId,
+  usePreloadDialog,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -39,6 +40,7 @@ export function FittingPackages({ fundId, books, next }: Props) {
     { live: ['package_purchasing.package', 'package_purchasing.promotion_group'] },
   );
   const [wanted, setWanted] = useState<PackageOffer | null>(null);
+  usePreloadDialog(purchase);
   const offers = listFittingOffers(read.data ?? [], fundId);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../kit/components/button.tsx';
-import { LazyOpen, type LazySection, usePreload } from '../../kit/components/lazy.tsx';
+import { usePreloadDialog } from '../../kit/components/dialog.tsx';
+import { LazyOpen, type LazySection } from '../../kit/components/lazy.tsx';
 import { useTexts } from '../../kit/text/texts.ts';
 import type { ContactSheetProps } from './contact-sheet.tsx';
 import { contactTexts, useShopContact } from './shop-contact.ts';
@@ -23,7 +24,7 @@ export function ContactButton({ branchId, variant = 'secondary', block, classNam
   const t = useTexts(contactTexts);
   const contact = useShopContact();
   const [isOpen, setIsOpen] = useState(false);
-  usePreload(part);
+  usePreloadDialog(part);
   if (!contact || (contact.line_account === null && contact.branches.length === 0)) return null;
   return (
     <>

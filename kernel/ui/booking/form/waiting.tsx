@@ -3,8 +3,9 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { useMemberId, usePublicSettings } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import { Button } from '../../kit/components/button.tsx';
+import { usePreloadDialog } from '../../kit/components/dialog.tsx';
 import { Icon } from '../../kit/components/icon.tsx';
-import { LazyOpen, type LazySection, usePreload } from '../../kit/components/lazy.tsx';
+import { LazyOpen, type LazySection } from '../../kit/components/lazy.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { refreshHome } from '../feature/refresh-home.ts';
@@ -97,7 +98,7 @@ interface QuestionProps extends Waited, Omit<NotifyDialogProps, 'cost' | 'isBook
 export function NotifyQuestion({ asked, contract, needsPayment = false, ...given }: QuestionProps) {
   const t = useTexts(texts);
   const isBooked = useBooksAutomatically({ contract, needsPayment });
-  usePreload(dialog);
+  usePreloadDialog(dialog);
   if (asked === null) return null;
   const action = t(isBooked ? 'join' : 'notify');
   return <LazyOpen part={dialog} given={{ ...given, action, isBooked, cost: asked.cost }} />;

@@ -12,6 +12,12 @@ const part: LazySection<DialogProps> = {
   load: async () => (await import('./dialog-body.tsx')).DialogBody,
 };
 
+/** Fetches a part that a dialog is in ahead of the click, with what every dialog is drawn in. */
+export const usePreloadDialog = <Props,>(inner: LazySection<Props>): void => {
+  usePreload(inner);
+  usePreload(part);
+};
+
 export interface OpenableProps extends Omit<DialogProps, 'as'> {
   readonly open: boolean;
 }
