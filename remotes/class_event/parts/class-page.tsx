@@ -49,6 +49,8 @@ function BookableClass({ shown }: Props) {
   const current = read.data?.find((each) => each.id === id);
   const offered = current && toOffer(current);
   const isFull = offered !== undefined && !offered.is_booked && !canBeChosen(offered);
+  // Known with the page, unlike `isFull`, so that nothing moves when the classes of the day come.
+  const isKnownFull = shown.why_not === 'full';
   const similar = <SimilarClasses classId={id} topicId={shown.topic_id} />;
   return (
     <BookingForm
@@ -63,7 +65,7 @@ function BookableClass({ shown }: Props) {
       payAlone={offered && { label: payForClass, onPay: () => sellClass(offered) }}
       onBook={(allowOverlap) => bookClass(id, allowOverlap)}
     >
-      {isFull && similar}
+      {isKnownFull && similar}
       <ClassFacts shown={shown} offered={offered} />
       <ReadError read={read} />
       {offered?.booking_id !== undefined && (
@@ -72,7 +74,7 @@ function BookableClass({ shown }: Props) {
         </LinkButton>
       )}
       {isFull && whenFull(offered)}
-      {!isFull && similar}
+      {!isKnownFull && !read.isPending && similar}
       {question}
       {offered && payment([offered])}
     </BookingForm>

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
+import { holdCalls } from '#testing/harness/hold-calls.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const pageOf = ({ shop }: Studio, { id }: StudioMember, classId: string) =>
@@ -114,6 +116,30 @@ test('the page of a full class offers its waitlist, and of a booked one the book
   );
   await page.getByRole('link', { name: /18:00/ }).click();
   await expect(page).toHaveURL(ticket);
+});
+
+test('the page of a full class stays in place when the classes of its day come', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const topicId = await studio.topic();
+  // The page's HTML has the classes of the first day only.
+  await studio.classroom({ topicId });
+  const startsAt = new Date(`${studio.day(3)}T09:00:00+07:00`);
+  const classId = await studio.classroom({ topicId, seats: 1, startsAt });
+  const [first, second] = await studio.members(2);
+  if (!first || !second) throw new Error('two members');
+  await first.client.post('/api/classroom_event/make_booking', { event_id: classId, member_id: first.id });
+  await signInMember(page, app, studio.shop, second);
+  const calls = await holdCalls(page, '**/api/classroom_event/classrooms*', 'GET');
+  await page.goto(pageOf(studio, second, classId));
+  const similar = page.getByRole('heading', { name: 'Similar classes' });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect(similar).toBeVisible();
+  expect(calls.count()).toBeGreaterThan(0);
+  const top = await topOf(similar);
+  expect(top).toBeLessThan(await topOf(page.locator('a[href*="/instructor-"]')));
+  calls.letAll();
+  await expect(page.getByRole('button', { name: 'Notify Me' })).toBeVisible();
+  expect(await topOf(similar)).toBe(top);
 });
 
 test('a row of the form says end, branch, cost, level and until when to book, beside a drawing', async ({
