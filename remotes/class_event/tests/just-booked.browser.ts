@@ -2,8 +2,20 @@ import { expect, expectAccessible, signInMember, test } from '#testing/harness/b
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const [language, say] of Object.entries({
-  en: { book: 'Book · 1 point', booked: 'Booked', left: '2 points left', done: 'Done' },
-  th: { book: 'จอง · 1 แต้ม', booked: 'จองสำเร็จ', left: 'เหลือ 2 แต้ม', done: 'เสร็จสิ้น' },
+  en: {
+    book: 'Book · 1 point',
+    booked: 'Booked',
+    left: '2 points left',
+    rule: /^Free cancellation until .+ 12:00$/,
+    done: 'Done',
+  },
+  th: {
+    book: 'จอง · 1 แต้ม',
+    booked: 'จองสำเร็จ',
+    left: 'เหลือ 2 แต้ม',
+    rule: /^ยกเลิกฟรีถึง .+ 12:00$/,
+    done: 'เสร็จสิ้น',
+  },
 }))
   test(`the ticket says once that booking worked, and Done leads home (${language})`, async ({
     page,
@@ -25,6 +37,7 @@ for (const [language, say] of Object.entries({
     const ticket = page.url();
     await expect(page.getByRole('status').getByText(say.booked, { exact: true })).toBeVisible();
     await expect(page.getByText(say.left)).toBeVisible();
+    await expect(page.getByText(say.rule)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: say.done }).click();
     await expect(page).toHaveURL(home);

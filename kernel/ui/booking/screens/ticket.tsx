@@ -46,7 +46,7 @@ const texts = defineTexts('booking.ticket', {
   unlimited: { en: 'Unlimited · {fund}', th: 'สิทธิ์ใช้ไม่จำกัด · {fund}' },
   checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
   add: { en: 'Add to calendar', th: 'เพิ่มลงปฏิทิน' },
-  cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
+  cancel_until: { en: 'Free cancellation until {when}', th: 'ยกเลิกฟรีถึง {when}' },
   cancel_over: {
     en: 'Free cancellation ended {when}. Please contact the shop.',
     th: 'หมดเวลายกเลิกแล้ว (ถึง {when})',
