@@ -21,7 +21,7 @@ const texts = defineTexts('member.help', {
   },
   check_in: { en: 'How do I check in?', th: 'เช็กอินอย่างไร' },
   check_in_how: {
-    en: 'Show the QR code of your booking at the shop. You can also read out the six letters below it.',
+    en: 'Show the QR code of your booking at the shop. You can also read out the six characters below it.',
     th: 'แสดง QR ของการจองที่ร้าน หรือบอกรหัส 6 ตัวใต้ QR',
   },
   paid: { en: 'I paid, but nothing was added. What now?', th: 'ชำระแล้วแต่ยังไม่ได้รับ ต้องทำอย่างไร' },

@@ -22,6 +22,8 @@ const words = {
     help: 'Help',
     question: 'How do I cancel a booking?',
     answer: 'Open the booking under Bookings.',
+    checkIn: 'How do I check in?',
+    code: 'You can also read out the six characters below it.',
   },
   th: {
     notifications: 'การแจ้งเตือน',
@@ -32,6 +34,8 @@ const words = {
     help: 'วิธีใช้',
     question: 'ยกเลิกการจองอย่างไร',
     answer: 'เปิดการจองที่เมนูการจอง',
+    checkIn: 'เช็กอินอย่างไร',
+    code: 'บอกรหัส 6 ตัวใต้ QR',
   },
 } as const;
 
@@ -70,6 +74,8 @@ for (const language of ['en', 'th'] as const)
     await page.getByRole('link', { name: word.help }).click();
     await page.getByText(word.question).click();
     await expect(page.getByText(word.answer)).toBeVisible();
+    await page.getByText(word.checkIn).click();
+    await expect(page.getByText(word.code)).toBeVisible();
     await expectAccessible(page);
   });
 
