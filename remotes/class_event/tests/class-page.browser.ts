@@ -13,6 +13,7 @@ const words = {
     bring: 'What to bring',
     text: 'Learn the basic poses.',
     more: 'Read more',
+    free: 'Free',
     book: 'Book · free',
   },
   th: {
@@ -21,6 +22,7 @@ const words = {
     bring: 'สิ่งที่ต้องเตรียม',
     text: 'เรียนท่าพื้นฐาน',
     more: 'อ่านเพิ่มเติม',
+    free: 'ไม่ใช้แต้ม',
     book: 'จองฟรี',
   },
 } as const;
@@ -52,6 +54,7 @@ for (const language of ['en', 'th'] as const) {
     await expectAccessible(page);
     await page.getByRole('button', { name: word.more }).click();
     await expect(page.getByRole('button', { name: word.more })).toHaveCount(0);
+    await expect(page.locator('[data-book-bar]').getByText(word.free, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: word.book }).click();
     await expect(page).toHaveURL(/\/booking-\w{26}$/);
   });

@@ -76,7 +76,7 @@ for (const language of ['en', 'th'] as const)
     const { sold } = await openClass(page, app, { language });
     const bar = page.locator('[data-book-bar]');
     await expect(bar.getByText(words[language].label)).toBeVisible();
-    await expect(bar.getByText(/^Free$|ฟรี$/)).toHaveCount(0);
+    await expect(bar.getByText(/^Free$|ฟรี$|ไม่ใช้แต้ม$/)).toHaveCount(0);
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(96);
     await expectAccessible(page);
     await page.getByRole('button', { name: words[language].open }).click();

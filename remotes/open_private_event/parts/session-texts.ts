@@ -8,7 +8,7 @@ export const sessionTexts = defineTexts('open_private_event.session', {
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   lasting: { en: '{name} · {minutes} min', th: '{name} · {minutes} นาที' },
   cost: { one: '{count} point', en: '{count} points', th: '{count} แต้ม' },
-  free: { en: 'Free', th: 'ฟรี' },
+  free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
   soonest: { en: 'Soonest: {time}', th: 'เร็วสุด {time}' },
   not_free: { en: 'No free time in the days ahead', th: 'ไม่มีเวลาว่างในช่วงนี้' },
   no_branch: { en: 'No branch is open on this day.', th: 'วันนี้ปิดทุกสาขา' },

@@ -197,6 +197,7 @@ test('in Thai an earlier choice that changes clears the later ones and keeps the
   await expect(folded(page, 'สาขา', 'Thonglor')).toBeVisible();
   await expect(option(page, '09:00 – 10:00')).toHaveAttribute('aria-pressed', 'false');
   await folded(page, 'ประเภทคลาส', 'Yoga').click();
+  await expect(option(page, 'Pilates · 90 นาที')).toContainText('ไม่ใช้แต้ม');
   await option(page, 'Pilates · 90 นาที').click();
   await expect(page.getByRole('heading', { name: 'วันที่' })).toHaveCount(0);
   await option(page, 'Kru Nan').click();

@@ -30,7 +30,7 @@ const texts = defineTexts('booking.form', {
   page: { en: 'Read more', th: 'อ่านเพิ่มเติม' },
   anyway: { en: 'Book anyway', th: 'จองต่อ' },
   pause: { en: 'Separate times with a pause: {times}', th: 'รอบเวลาไม่ติดกัน: {times}' },
-  no_cost: { en: 'Free', th: 'ฟรี' },
+  no_cost: { en: 'Free', th: 'ไม่ใช้แต้ม' },
   details: { en: 'Details', th: 'รายละเอียด' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อซื้อแต้ม' },
 });
