@@ -14,7 +14,7 @@ import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { BookingTitle } from '../feature/booking-title.tsx';
 import { type BookingFeature, useBookingAddresses } from '../feature/feature.ts';
 import { chosenRowMark, showAboveBookBar } from './book-bar-place.ts';
-import { isDeadlineNear } from './booking-deadline.ts';
+import { isDeadlineNear, isDeadlineOnDay } from './booking-deadline.ts';
 
 const texts = defineTexts('booking.offer', {
   minutes: { en: '{count} min', th: '{count} นาที' },
@@ -23,6 +23,7 @@ const texts = defineTexts('booking.offer', {
   free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
   points: { one: '{count} point', en: '{count} points', th: '{count} แต้ม' },
   until: { en: 'Book until {time}', th: 'จองได้ถึง {time}' },
+  until_day: { en: 'Book until {day}, {time}', th: 'จองได้ถึง {day} {time}' },
   waiting: waitlistPosition,
 });
 
@@ -98,12 +99,17 @@ function Terms({ offered }: { readonly offered: Availability }) {
   const formats = useFormats();
   const now = useNow();
   const { time_zone } = useShop();
-  const { cost, drop_in_price: price, level, book_until: until } = offered;
+  const { datetime, cost, drop_in_price: price, level, book_until: until } = offered;
   const terms = [
     cost !== undefined && cost > 0 && t('points', { count: cost }),
     cost === 0 && (price === undefined ? t('free') : formats.baht(price)),
     level && text(levelNames[level]),
-    until && isDeadlineNear(until, now, time_zone) && t('until', { time: formats.time(until) }),
+    until &&
+      isDeadlineNear(until, now, time_zone) &&
+      t(isDeadlineOnDay(until, datetime) ? 'until' : 'until_day', {
+        day: formats.dayShort(until),
+        time: formats.time(until),
+      }),
   ].filter((term) => typeof term === 'string');
   return <span className="text-muted text-sm">{terms.join(' · ')}</span>;
 }
