@@ -16,6 +16,16 @@ const storedPages = (page: Page) =>
     return caught.flat();
   });
 
+/** Opens a member's home until this browser has stored it, and all that is stored with it. */
+const storeHome = (page: Page, home: string) =>
+  expect(async () => {
+    await page.goto(home);
+    // The server leaves out reads that take long, and the pages are stored with a later visit.
+    await expect
+      .poll(() => storedPages(page), { timeout: 8_000 })
+      .toEqual(expect.arrayContaining([home, '/shells/offline/state']));
+  }).toPass({ timeout: 60_000 });
+
 /** A member with a booking, whose pages this browser has stored. */
 async function openStored(page: Page, context: BrowserContext, app: TestServer) {
   const studio = await makeStudio(app);
@@ -27,11 +37,7 @@ async function openStored(page: Page, context: BrowserContext, app: TestServer) 
   const home = `/membership/shop-${studio.shop.id}/id-${member.id}`;
   const ticket = `/class-event/shop-${studio.shop.id}/booking-${body.booking_id}`;
   await signInMember(page, app, studio.shop, member);
-  // The server leaves out reads that take long, and the pages are stored with a later visit.
-  await expect(async () => {
-    await page.goto(home);
-    await expect.poll(() => storedPages(page), { timeout: 8_000 }).toContain('/shells/offline/state');
-  }).toPass({ timeout: 60_000 });
+  await storeHome(page, home);
   expect(await storedPages(page)).toEqual(expect.arrayContaining([home, ticket]));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
@@ -47,7 +53,8 @@ test('home and ticket with its QR code open without a connection, and fresh page
   const { home, ticket } = await openStored(page, context, app);
   await page.reload();
   await expect(page.getByText('Offline · tickets still work')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show QR code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
   await page.goto(ticket);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
   await expect(page.locator('html[data-offline]')).toHaveCount(1);
@@ -95,20 +102,22 @@ test('a page that is not stored keeps its title and Back', async ({ page, contex
   faults.length = 0;
 });
 
-test('another member who signs in sees nothing of the first', async ({ page, context, app }) => {
+test('another member who signs in sees nothing of the first', async ({ page, context, app, faults }) => {
   const { studio, home, ticket } = await openStored(page, context, app);
   await context.setOffline(false);
   const other = await studio.member();
   await signInMember(page, app, studio.shop, other);
   const otherHome = `/membership/shop-${studio.shop.id}/id-${other.id}`;
-  await page.goto(otherHome);
-  await expect.poll(() => storedPages(page)).toContain(otherHome);
+  await storeHome(page, otherHome);
   const stored = await storedPages(page);
   expect(stored).not.toContain(home);
   expect(stored).not.toContain(ticket);
   await context.setOffline(true);
   await page.goto(ticket);
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', otherHome);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
+  // The code of this page is not stored.
+  faults.length = 0;
 });
 
 test('a page of the same browser without stored tickets says only that the connection is gone', async ({
