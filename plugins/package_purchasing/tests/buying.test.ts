@@ -264,6 +264,26 @@ describe('taking a package back', () => {
     expect((await buy(member, id)).status).toBe(200);
   });
 
+  it('lets it be bought again although another order was paid after its member canceled it', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints('First class', 'one_time_package');
+    await store.promotion('Welcome', [id]);
+    const canceled = await buy(member, id);
+    await paySandbox(server.current).pay(canceled.body, 'stay');
+    await member.client.post(`/api/member/id-${member.id}/order/id-${canceled.body.order_no}/give_up`);
+    await member.client.get(`/api/member/id-${member.id}/do_payment_confirm`);
+    const { knex } = server.current.kernel;
+    const returned = await knex('payment_order').where({ reference_no: canceled.body.order_no }).first();
+    expect(returned).toMatchObject({ status: 'paid', unbooked: 'canceled', refund_way: 'owed' });
+    const bought = await buy(member, id);
+    expect(await pay(member, bought)).toEqual({ settled: 1, pending: 0 });
+    expect((await buy(member, id)).body.code).toBe('bought_already');
+    expect(await takeBack(store, bought.body.order_no, 100_000)).not.toBeNull();
+    expect((await buy(member, id)).status).toBe(200);
+    expect(await differences(store)).toEqual([]);
+  });
+
   it('sells it no more to two who are one and bought it both while one order stands', async () => {
     const store = await sellingStore();
     const [member, other] = [await store.member(), await store.member()];

@@ -3,11 +3,14 @@ import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 
-/* Locked, so that an order that is taken back in this moment is not answered. */
+/*
+ * Locked, so that an order that is refunded in this moment is not answered. A paid order with a refund was paid after
+ * its member canceled it, and granted nothing.
+ */
 const first = statement(
   `SELECT id FROM payment_order
     WHERE shop_id = :shop_id AND member_id = :member_id AND kind = :kind AND subject_id = :subject_id
-      AND status = 'paid' ORDER BY id LIMIT 1 LOCK IN SHARE MODE`,
+      AND status = 'paid' AND refund_way IS NULL ORDER BY id LIMIT 1 LOCK IN SHARE MODE`,
   z.object({ id: z.string() }),
 );
 
