@@ -1,9 +1,10 @@
-import type { Language } from '../../contract/problems.ts';
+import type { Language, LocalizedText } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
 import type { ReadScope, Scope } from '../../server/tenancy/scope.ts';
 import { findMembers } from '../member/api.ts';
 import { isShopNotified, notifyShop, type ShopEvent } from '../notify/api.ts';
 import { flagWords } from './domain/flag-texts.ts';
+import { findReturnedPrice, type ReturnedTo } from './domain/returned-price.ts';
 import type { Order } from './models/order.ts';
 import { readTitles } from './orders/order-titles.ts';
 
@@ -27,15 +28,39 @@ async function facts(scope: ReadScope, order: NoticedOrder) {
   return { en: lines('en'), th: lines('th') };
 }
 
-/** Tells the shop of an order that was paid. */
-export async function tellShopOfPayment(scope: Scope, order: NoticedOrder): Promise<void> {
+const returnedTitle: LocalizedText = { en: 'A payment was returned', th: 'คืนเงินที่ชำระเข้ามา' };
+
+const returnedWords: Readonly<Record<ReturnedTo, LocalizedText>> = {
+  wallet: {
+    en: 'The order was not fulfilled. The money is in the member’s wallet.',
+    th: 'ไม่ได้ให้สิ่งที่สั่งซื้อ เงินอยู่ในกระเป๋าเงินของสมาชิก',
+  },
+  refund_due: {
+    en: 'The order was not fulfilled. Refund the money to the member: it is in Refunds due.',
+    th: 'ไม่ได้ให้สิ่งที่สั่งซื้อ กรุณาคืนเงินให้สมาชิก ดูได้ที่ รอคืนเงิน',
+  },
+  refunded: {
+    en: 'The order was not fulfilled. The money was refunded.',
+    th: 'ไม่ได้ให้สิ่งที่สั่งซื้อ และคืนเงินแล้ว',
+  },
+};
+
+/** Notifies the shop of an order that was paid, and of where the money is if it was returned. */
+export async function tellShopOfPayment(scope: Scope, order: Order): Promise<void> {
   const { paid } = paymentShopEvents;
   if (!isShopNotified(scope, paid)) return;
-  const body = await facts(scope, order);
+  const said = await facts(scope, order);
+  const returned = findReturnedPrice(order);
+  const where = returned && returnedWords[returned];
   await notifyShop(
     scope,
     paid,
-    { title: paid.title, body, link: '/management/orders', member_id: order.member_id },
+    {
+      title: where ? returnedTitle : paid.title,
+      body: where ? { en: `${said.en}\n${where.en}`, th: `${said.th}\n${where.th}` } : said,
+      link: '/management/orders',
+      member_id: order.member_id,
+    },
     `paid:${order.id}`,
   );
 }

@@ -15,6 +15,7 @@ import {
 import { IssuedDocument } from '../../tax-document/models/issued-document.ts';
 import { documentAddress } from '../../tax-document/view.ts';
 import { canceledByMember } from '../domain/booking-wish.ts';
+import { findReturnedPrice } from '../domain/returned-price.ts';
 import { orderPaid } from '../events.ts';
 import { type ProductType, productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
@@ -134,7 +135,8 @@ async function tell(scope: Scope, orderId: string): Promise<void> {
   const order = await scope.query(Order).findById(orderId);
   if (!order) return;
   await sendOrderNotification(scope, order);
-  await smsMember(scope, order);
+  // The SMS thanks the member for a purchase.
+  if (findReturnedPrice(order) === null) await smsMember(scope, order);
   await tellShopOfPayment(scope, order);
   if (order.flag !== null) await tellShopOfFlag(scope, order, order.flag);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { makeHq } from '#testing/harness/factories.ts';
+import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { writeSettings } from '../../../server/tenancy/settings.ts';
@@ -48,6 +49,36 @@ test('a paid order tells the member in the shop’s words and by HQ’s SMS, and
     'notify.shop_notice notify.tell_shop:flag:ID:bought_twice:mail:desk@example.com',
     'notify.shop_notice notify.tell_shop:paid:ID:mail:desk@example.com',
   ]);
+});
+
+test('an order that is paid after its member canceled it sends no SMS, and the shop reads that its money was returned', async () => {
+  const selling = await sellingShop(server.current);
+  const { shop, client, memberId } = selling;
+  const scope = await shop.scope();
+  await scope.transaction(
+    (inside) => writeSettings(inside, shopContract, { email_notify: 'desk@example.com' }),
+    nothingIsLost,
+  );
+  const hq = await makeHq(server.current);
+  const sms = { sms_sender_id: 'SALA', sms_complete_message: 'ขอบคุณที่ชำระเงิน' };
+  expect((await hq.client.patch(`/api/shop/${shop.id}`, sms)).status).toBe(200);
+
+  const { body } = await selling.buy('100');
+  await paySandbox(server.current).pay(body, 'stay');
+  await client.post(`/api/member/id-${memberId}/order/id-${body.order_no}/give_up`);
+  await client.get(`/api/member/id-${memberId}/do_payment_confirm`);
+  await drainOutbox(server.current.kernel);
+  await drainOutbox(server.current.kernel);
+  expect((await eventsAt(shop.id)).sort()).toEqual([
+    'notify.member_notice notify.tell_member:unbooked:ID',
+    'notify.shop_notice notify.tell_shop:paid:ID:mail:desk@example.com',
+  ]);
+  const notice = await server.current.kernel
+    .knex('outbox')
+    .where({ shop_id: shop.id, event: 'notify.shop_notice' })
+    .first();
+  expect(notice.payload).toContain('A payment was returned');
+  expect(notice.payload).toContain('it is in Refunds due');
 });
 
 test('the text of a paid order is one for each kind of order that is on, and a shop may write it', async () => {
