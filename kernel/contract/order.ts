@@ -68,6 +68,10 @@ export const orderView = z.object({
   gives: z.array(z.object({ en: z.string(), th: z.string() })),
   /** Whether it books something once it is paid; left out if it books nothing. */
   books: z.literal(true).optional(),
+  /** Whether its member canceled it, so that it grants nothing; left out if not. */
+  canceled: z.literal(true).optional(),
+  /** Where its price is, if it was paid and granted nothing; left out for any other order. */
+  returned: z.enum(['wallet', 'refund_due', 'refunded']).optional(),
 });
 export type OrderView = z.output<typeof orderView>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type LocalizedText, languages } from '#kernel/contract/problems.ts';
 import { type Satang, shownBaht } from '#kernel/contract/satang.ts';
 import {
+  findReturnedPrice,
   InsufficientRemainderError,
   type Order,
   type ProductType,
@@ -52,7 +53,7 @@ export async function quoteTopUp(scope: ReadScope, memberId: string, paid: Satan
   };
 }
 
-export const readSnapshot = ({ terms }: Pick<Order, 'terms'>): TopUpSnapshot =>
+const readSnapshot = ({ terms }: Pick<Order, 'terms'>): TopUpSnapshot =>
   topUpSnapshot.parse(JSON.parse(terms));
 
 const receivedOf = (order: Order): Parts => {
@@ -92,8 +93,13 @@ const resultWords: Partial<Record<Order['status'], (snapshot: TopUpSnapshot) => 
   voided: receivedWords,
 };
 
+/** Finds what a member receives by a top-up, in satang. If its price was returned, there is no bonus. */
+export const findReceived = (order: Order): Satang =>
+  findReturnedPrice(order) === null ? readSnapshot(order).received : Number(order.satang);
+
 /** Tells the member what the wallet will get or got, so that unpaid money does not read as a balance. */
 export const describeResult = (order: Order): LocalizedText[] => {
+  if (findReturnedPrice(order) !== null) return [];
   const describe = resultWords[order.status];
   return describe ? [describe(readSnapshot(order))] : [];
 };

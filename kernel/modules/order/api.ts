@@ -16,6 +16,7 @@ export {
   type BookingWish,
   readBookingWish,
 } from './domain/booking-wish.ts';
+export { findReturnedPrice } from './domain/returned-price.ts';
 export {
   type DeskItem,
   type DeskQuote,

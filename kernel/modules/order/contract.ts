@@ -53,6 +53,8 @@ const purchase = z.object({
   /** What it gives, such as points, a line each. */
   gives: z.array(text),
   status: z.enum(orderStatuses),
+  /** Whether its member canceled it, so that it grants nothing; left out if not. */
+  canceled: z.literal(true).optional(),
   create_local_dt: z.string(),
   /** Route of the member app that shows it; null where its feature is gone. */
   to: z.string().nullable(),

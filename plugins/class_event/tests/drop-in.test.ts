@@ -279,13 +279,18 @@ describe('money that arrives after the hold', () => {
     const { body } = await sold.buy(member);
     await sold.pay(body);
     expect((await sold.giveUp(member, body.order_no)).body).toEqual({ status: 'expired' });
-    expect(await sold.hold(member, body.order_no)).toMatchObject({ state: 'released', why_not: null });
+    expect(await sold.hold(member, body.order_no)).toMatchObject({
+      state: 'released',
+      why_not: null,
+      order: { status: 'expired', canceled: true },
+    });
     await sold.confirm(member);
     const [order] = await sold.orders();
     expect(order).toMatchObject({ status: 'paid', unbooked: 'canceled', refund_way: 'owed' });
     expect(await sold.hold(member, body.order_no)).toMatchObject({
       state: 'not_booked',
       why_not: 'canceled',
+      order: { status: 'paid', canceled: true, returned: 'refund_due', gives: [] },
     });
     expect([await sold.bookings(), await sold.taken()]).toEqual([[], 0]);
     await expectSound(server.current, sold.studio.shop.id);

@@ -87,6 +87,27 @@ test('an amount that the shop offers gives what it gave when it was ordered', as
   expect(await wallets.differences()).toEqual([]);
 });
 
+test('a top-up that was paid after its member canceled it returns its price without the bonus, and says so', async () => {
+  const wallets = await walletShop(server.current);
+  const { client, memberId } = wallets;
+  await wallets.preset(1000, 1200);
+  const { order_no } = (await wallets.topUp('1000')).body;
+  await client.post(`/api/member/id-${memberId}/order/id-${order_no}/give_up`);
+  expect(await wallets.settle(order_no)).toBe(true);
+  expect(await wallets.wallet()).toEqual([100_000, 0]);
+  const base = `/api/member/id-${memberId}/wallet_top_up`;
+  expect((await client.get(`${base}/history`)).body).toMatchObject([
+    { price: '1000.00', received: '1000.00' },
+  ]);
+  expect((await client.get(`${base}/id-${order_no}`)).body).toMatchObject({
+    status: 'paid',
+    canceled: true,
+    returned: 'wallet',
+    gives: [],
+  });
+  expect(await wallets.differences()).toEqual([]);
+});
+
 test('nothing is topped up where the wallet receives something else than the page showed', async () => {
   const wallets = await walletShop(server.current);
   const preset = await wallets.preset(1000, 1200);

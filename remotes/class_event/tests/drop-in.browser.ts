@@ -138,7 +138,7 @@ test('the place stays held for a member who turns back, and is released by Cance
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByRole('heading', { name: 'Not paid in time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();
   await expect(page.getByText(/^Place held until/)).toHaveCount(0);
   expect(await sold.taken()).toBe(0);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -99,7 +99,7 @@ for (const feature of features.filter((each) => each === 'class_event')) {
     expect(await taken()).toBe(1);
     await page.clock.fastForward(15_000);
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByRole('heading', { name: 'Not paid in time' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();
     expect(await taken()).toBe(0);
   });
 }

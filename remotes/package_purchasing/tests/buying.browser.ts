@@ -223,11 +223,13 @@ test('who turns back unpaid is told that it is checked, then pays or cancels; an
   await expectAccessible(page);
   await page.clock.fastForward(15_000);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByRole('heading', { name: 'Not paid in time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(provider);
   await other.locator('button[value="stay"]').click();
-  await expect(page.getByText(word.paid)).toBeVisible({ timeout: 30_000 });
+  const returned = 'You canceled this order before your payment arrived. The shop refunds ฿1,000.';
+  await expect(page.getByText(returned)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(word.paid)).toHaveCount(0);
 });
 
 test('what costs nothing is had with one press, and a price that changed is asked again', async ({

@@ -32,7 +32,8 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
   const t = useTexts(historyTexts);
   const text = useText();
   const formats = useFormats();
-  const { titles, price, tender, gives, status, create_local_dt: at, to } = purchase;
+  const { titles, price, tender, gives, canceled, create_local_dt: at, to } = purchase;
+  const status = canceled ? 'canceled' : purchase.status;
   const tone = tones[status];
   const content = (
     <>

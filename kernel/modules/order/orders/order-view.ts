@@ -6,6 +6,7 @@ import { newestFirst, onPage, type Page } from '../../../server/db/page.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { canceledByMember, readBookingWish } from '../domain/booking-wish.ts';
+import { findReturnedPrice } from '../domain/returned-price.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { readTitles } from './order-titles.ts';
@@ -51,6 +52,14 @@ export async function listOrders(
   return query;
 }
 
+/**
+ * Whether a member canceled an order, which therefore granted nothing. A worker of an earlier release has granted a
+ * canceled order when it was paid.
+ */
+export const isCanceled = (order: Order): boolean =>
+  order.unbooked === canceledByMember &&
+  (findReturnedPrice(order) !== null || !paidOnce.includes(order.status));
+
 /** An order as its member and the desk see it. @param gives what it gives, in words. */
 const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedText[]): OrderView => ({
   id: order.id,
@@ -65,11 +74,16 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
   paid_local_dt: order.settled_at && toLocal(order.settled_at, timeZone),
   gives: [...gives],
   books: readBookingWish(order) ? true : undefined,
+  canceled: isCanceled(order) ? true : undefined,
+  returned: findReturnedPrice(order) ?? undefined,
 });
 
-/** Returns an order with a list of what it grants. The list is empty if its price was returned, or its kind's folder is gone. */
-export async function orderWithGifts(scope: ReadScope, order: Order): Promise<OrderView> {
-  const isReturned = order.unbooked === canceledByMember && order.refund_way !== null;
-  const gives = isReturned ? [] : await scope.askOne(productType, order.kind, 'gives', order);
-  return shownOrder(order, scope.shop.timeZone, gives ?? []);
+/** Describes what an order grants, a line each: nothing if its price was returned, or its kind's folder is gone. */
+export async function describeGifts(scope: ReadScope, order: Order): Promise<LocalizedText[]> {
+  if (findReturnedPrice(order) !== null) return [];
+  return [...((await scope.askOne(productType, order.kind, 'gives', order)) ?? [])];
 }
+
+/** Returns an order with a list of what it grants. The list is empty if its price was returned, or its kind's folder is gone. */
+export const orderWithGifts = async (scope: ReadScope, order: Order): Promise<OrderView> =>
+  shownOrder(order, scope.shop.timeZone, await describeGifts(scope, order));

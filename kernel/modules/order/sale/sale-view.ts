@@ -10,6 +10,7 @@ import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
 import { readTitles } from '../orders/order-titles.ts';
+import { describeGifts } from '../orders/order-view.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
 /** A sale with its orders, the first one first; of what was not sold at the desk there is no row. */
@@ -87,7 +88,7 @@ async function itemOf(scope: ReadScope, order: Order) {
     to_give_back:
       order.refund_way === 'owed' && order.given_back_at === null && Number(order.refunded_satang) > 0,
     flag: order.flag,
-    gives: [...((await scope.askOne(productType, order.kind, 'gives', order)) ?? [])],
+    gives: await describeGifts(scope, order),
   };
 }
 

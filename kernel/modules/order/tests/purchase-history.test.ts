@@ -44,6 +44,18 @@ describe('GET /api/purchase_report/history', () => {
     expect((await other.client.get(path)).status).toBe(403);
   });
 
+  it('lists no gifts of an order that was paid after its member canceled it', async () => {
+    const shop = await sellingShop(server.current);
+    const own = `/api/member/id-${shop.memberId}`;
+    const path = `/api/purchase_report/history?member_id=${shop.memberId}`;
+    const opened = (await shop.buy('100')).body;
+    await paySandbox(server.current).pay(opened, 'stay');
+    await shop.client.post(`${own}/order/id-${opened.order_no}/give_up`);
+    expect((await shop.client.get(path)).body).toMatchObject([{ status: 'expired', canceled: true }]);
+    await shop.client.get(`${own}/do_payment_confirm`);
+    expect((await shop.client.get(path)).body).toMatchObject([{ status: 'paid', canceled: true, gives: [] }]);
+  });
+
   it('stands by when an order was made, on every page, though a later one was dated back', async () => {
     const shop = await sellingShop(server.current);
     const buyAt = async (time: Date, price: string): Promise<string> => {

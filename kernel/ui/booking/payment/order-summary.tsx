@@ -45,6 +45,22 @@ const texts = defineTexts('payment.summary', {
   refunded: { en: 'The shop has given this money back.', th: 'ร้านคืนเงินรายการนี้แล้ว' },
   canceled_title: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   canceled: { en: 'This sale was given up. Nothing was paid.', th: 'รายการนี้ถูกยกเลิก ไม่มีการชำระเงิน' },
+  given_up: {
+    en: 'You canceled this order. If you paid after all, your money is returned.',
+    th: 'คุณยกเลิกคำสั่งซื้อนี้แล้ว หากชำระไปแล้ว จะได้รับเงินคืน',
+  },
+  returned_wallet: {
+    en: 'You canceled this order before your payment arrived. {amount} is in your wallet.',
+    th: 'คุณยกเลิกก่อนที่เงินจะเข้า เงิน {amount} อยู่ในกระเป๋าเงินของคุณ',
+  },
+  returned_refund_due: {
+    en: 'You canceled this order before your payment arrived. The shop refunds {amount}.',
+    th: 'คุณยกเลิกก่อนที่เงินจะเข้า ร้านจะคืนเงิน {amount} ให้',
+  },
+  returned_refunded: {
+    en: 'You canceled this order before your payment arrived. The shop has refunded {amount}.',
+    th: 'คุณยกเลิกก่อนที่เงินจะเข้า ร้านคืนเงิน {amount} ให้แล้ว',
+  },
   voided_title: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
   voided: { en: 'The shop undid this sale and gave the money back.', th: 'ร้านยกเลิกรายการขายนี้และคืนเงินแล้ว' },
   looked_at: {
@@ -83,18 +99,30 @@ interface StateProps {
   readonly isLate: boolean;
 }
 
-function State({ order, words, isLate }: StateProps) {
+/** The sentence below the state; for a canceled order, where the money is if it was paid after all. */
+function useStateWords({ order, words, isLate }: StateProps): string {
   const t = useTexts(texts);
   const text = useText();
-  const { icon, color } = looks[order.status];
-  const said = isLate ? 'waiting' : order.status;
+  const formats = useFormats();
+  const { canceled, flag, price, returned, status } = order;
+  if (flag === 'underpaid') return t('looked_at');
+  if (canceled)
+    return returned ? t(`returned_${returned}`, { amount: formats.bahtShort(price) }) : t('given_up');
+  if (isLate) return t('waiting');
+  return status === 'paid' ? text(words.paid) : t(status);
+}
+
+function State(props: StateProps) {
+  const t = useTexts(texts);
+  const words = useStateWords(props);
+  const { order, isLate } = props;
+  const status = order.canceled ? 'canceled' : order.status;
+  const { icon, color } = looks[status];
   return (
     <div role="status" className="flex flex-col items-center gap-2 text-center">
       <Icon name={icon} className={`size-12 ${color}`} />
-      <h2 className="font-semibold text-lg">{t(`${said}_title`)}</h2>
-      <p className="text-muted">
-        {order.flag === 'underpaid' ? t('looked_at') : said === 'paid' ? text(words.paid) : t(said)}
-      </p>
+      <h2 className="font-semibold text-lg">{t(`${isLate ? 'waiting' : status}_title`)}</h2>
+      <p className="text-muted">{words}</p>
     </div>
   );
 }
@@ -171,7 +199,8 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
   const readAgain = () => Promise.all([read.refetch(), order?.books && hold.refetch()]);
   useSettling(useMemberId(), isPending, readAgain);
   const isLate = useLongWait(isPending);
-  const isOver = order?.status === 'failed' || order?.status === 'expired';
+  const isPaid = order?.status === 'paid' && !order.canceled;
+  const isOver = order?.canceled || order?.status === 'failed' || order?.status === 'expired';
   return (
     <>
       <PageHeader title={text(words.title)} back={home} />
@@ -182,12 +211,12 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
           <Card className="flex flex-col gap-4">
             <State {...{ order, words, isLate }} />
             <Bought order={order} />
-            {held && <HeldPlaceLine {...{ order, held }} />}
-            {order.status === 'paid' && addsTo && <BalanceNow of={addsTo} />}
+            {held && !order.canceled && <HeldPlaceLine {...{ order, held }} />}
+            {isPaid && addsTo && <BalanceNow of={addsTo} />}
           </Card>
           {order.flag === 'underpaid' && <ContactButton block />}
           {isLate && <WaitingOrderActions order={order} onChange={readAgain} />}
-          {order.status === 'paid' && (
+          {isPaid && (
             <>
               <WayOn {...{ order, held }} />
               <LinkButton block variant="secondary" to={home}>
