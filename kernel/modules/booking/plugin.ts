@@ -29,6 +29,7 @@ import { next } from './handlers/next.ts';
 import { upcomingHandlers } from './handlers/upcoming.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookPaidOrder, releaseHoldOfOrder } from './hold/book-paid-order.ts';
+import { canBookOrder } from './hold/booking-obstacle.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-reasons.ts';
@@ -87,7 +88,7 @@ export const plugin = definePlugin({
       cancel: cancelDependentBookings,
       changePayment: changePaymentOfBookings,
     }),
-    contribute(orderBooking, { book: bookPaidOrder, release: releaseHoldOfOrder }),
+    contribute(orderBooking, { book: bookPaidOrder, canBook: canBookOrder, release: releaseHoldOfOrder }),
     contribute(memberVisits, { upcoming: upcomingOfMember, lastEnd, lastVisit }),
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: membersWhoBooked }),

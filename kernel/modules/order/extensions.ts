@@ -165,6 +165,8 @@ export interface OrderBooking {
    * @throws BookingRefusedError if it cannot be booked; the transaction is then given up.
    */
   book(scope: Scope, order: Order): Promise<string | null>;
+  /** Whether an order that is not paid can still be booked; true for an order that books nothing. */
+  canBook(scope: WriteScope, order: Order): Promise<boolean>;
   /** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
   release(scope: WriteScope, order: Order): Promise<void>;
 }
@@ -172,6 +174,7 @@ export interface OrderBooking {
 /** What books for orders; an order settles while its feature is off (docs/domain/payments.md#m25). */
 export const orderBooking = defineExtension<OrderBooking>('payment.order_booking', {
   book: 'answer',
+  canBook: 'answer',
   release: 'answer',
 });
 

@@ -305,7 +305,14 @@ describe('money that arrives after the hold', () => {
       const sold = await dropInClass(server.current);
       const member = await sold.studio.member();
       const { body } = await sold.buy(member);
+      const own = `/api/member/id-${member.id}`;
+      expect((await member.client.get(`${own}/waiting_order`)).body).toHaveLength(1);
       expect((await sold.staff.client.patch(sold.path, change)).status).toBe(200);
+      const { why_not } = await sold.hold(member, body.order_no);
+      expect(['closed', 'terms_changed']).toContain(why_not);
+      const resumed = await member.client.post(`${own}/order/id-${body.order_no}/resume_payment`);
+      expect([resumed.status, resumed.body.code]).toEqual([409, 'order_not_waiting']);
+      expect((await member.client.get(`${own}/waiting_order`)).body).toEqual([]);
       await sold.pay(body);
       await sold.confirm(member);
       const [order] = await sold.orders();

@@ -22,7 +22,7 @@ export const holdEndpoints = {
         state: z.enum(['held', 'booked', 'released', 'not_booked']),
         /** Until when the place is held, local to the shop; null if it is not. */
         held_until: z.string().nullable(),
-        /** Why a paid order was not booked. */
+        /** Why a paid order was not booked, or why a pending one can no longer be booked or paid. */
         why_not: z.string().nullable(),
         /** What became of the money of such an order; null for any other order. */
         money: z.enum(['wallet', 'refund_due', 'points']).nullable(),

@@ -3,6 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type BookingWish, findOrder, type Order, orderWithGifts, readBookingWish } from '../../order/api.ts';
 import { bookingContract } from '../contract.ts';
+import { findBookingObstacle } from '../hold/booking-obstacle.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { Hold } from '../models/hold.ts';
@@ -30,6 +31,12 @@ async function stateOf(
   if (order.unbooked !== null) return 'not_booked';
   // A worker of an earlier release settles an order without its booking.
   return (await hasBooking(own, order, wish)) ? 'booked' : 'not_booked';
+}
+
+/** Why a paid order was not booked, or why an unpaid one can no longer be. */
+async function findWhyNot(own: KernelScope, order: Order, isBooked: boolean): Promise<string | null> {
+  if (order.status === 'pending') return findBookingObstacle(own, order);
+  return isBooked ? null : order.unbooked;
 }
 
 const findMoney = (
@@ -61,7 +68,7 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
     subject_id: wish.subject_id,
     state,
     held_until: held ? toLocal(held.expires_at, scope.shop.timeZone) : null,
-    why_not: state === 'not_booked' ? order.unbooked : null,
+    why_not: await findWhyNot(own, order, state !== 'not_booked'),
     money: state === 'not_booked' ? findMoney(order, wish) : null,
     to: booking ? known.ticket(scope, booking) : (known.formLink?.(scope, wish.subject_id, input.id) ?? '/'),
   };

@@ -15,6 +15,7 @@ import { Hold } from '../models/hold.ts';
 import { type BookableSubject, requestFor } from '../subjects/bookable-subject.ts';
 import { leaveWaiting } from '../waitlist/waiting.ts';
 import { endHold, releaseHold } from './holds.ts';
+import { isChanged } from './wish-change.ts';
 
 const endHeldAtTerms = statement(
   'UPDATE capacity SET held = held - 1 WHERE shop_id = :shop_id AND id = :id AND terms = :terms',
@@ -29,13 +30,6 @@ const refuse = (refusal: BookingRefusal): Error =>
  */
 const refusePlace = (refusal: BookingRefusal): Error =>
   refusal === 'terms_changed' ? problem('unavailable', { retryAfter: 1 }) : refuse(refusal);
-
-const isChanged = (wish: BookingWish, subject: BookableSubject): boolean =>
-  wish.starts_at !== subject.starts_at.toISOString() ||
-  wish.ends_at !== subject.ends_at.toISOString() ||
-  wish.branch_id !== subject.branch_id ||
-  wish.topic_id !== (subject.topic_id ?? null) ||
-  wish.instructor_id !== (subject.instructor_id ?? null);
 
 const findHold = (own: KernelScope, { kind, subject_id }: BookingWish, participant_id: string) =>
   own.query(Hold).where({ kind, subject_id, participant_id, live: 1 }).forUpdate().first();

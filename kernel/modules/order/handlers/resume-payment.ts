@@ -7,6 +7,7 @@ import { lockMember } from '../../member/api.ts';
 import { paymentContract } from '../contract.ts';
 import { isResumable } from '../domain/order-life.ts';
 import { Order } from '../models/order.ts';
+import { canBook } from '../orders/can-book.ts';
 import { useMerchantAccount } from '../provider/merchant-account.ts';
 import { formOf } from '../provider/provider.ts';
 
@@ -23,6 +24,7 @@ export const resumePayment = handler(paymentContract, 'resumePayment', async ({ 
   if (!order) throw fail('not_found');
   const isWaiting = order.status === 'pending' && order.tender === 'card';
   if (!isWaiting || !isResumable(order.created_at, own.now)) throw fail('order_not_waiting');
+  if (!(await canBook(own, order))) throw fail('order_not_waiting');
   // Another merchant account would not know of what was paid under this number.
   if (order.merchant_account_id !== (await useMerchantAccount(own))) throw fail('order_not_waiting');
   const [row] = await own.rows(payer, { member_id: memberId });

@@ -7,6 +7,7 @@ import { paymentContract } from '../contract.ts';
 import { resumableSince, resumableUntil } from '../domain/order-life.ts';
 import { productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
+import { canBook } from '../orders/can-book.ts';
 import { readTitles } from '../orders/order-titles.ts';
 
 /** As many as the member's home has room for. */
@@ -20,7 +21,9 @@ export const waitingOrders = handler(paymentContract, 'waitingOrders', async ({ 
     .where('created_at', '>', resumableSince(own.now))
     .orderBy(newestFirst)
     .limit(mostShown);
-  return orders.map((order) => ({
+  const isPayable = await Promise.all(orders.map((order) => canBook(own, order)));
+  const payable = orders.filter((_order, index) => isPayable[index]);
+  return payable.map((order) => ({
     order_no: order.reference_no,
     titles: readTitles(order),
     price: toBaht(Number(order.satang)),

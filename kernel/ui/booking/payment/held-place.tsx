@@ -19,6 +19,7 @@ const texts = defineTexts('payment.hold', {
     en: 'The place is no longer held. If you pay now, it is booked if there is room.',
     th: 'หมดเวลาเก็บที่แล้ว หากชำระตอนนี้ ระบบจะจองให้ถ้ายังมีที่ว่าง',
   },
+  no_payment: { en: 'You can no longer pay for this order.', th: 'ชำระคำสั่งซื้อนี้ไม่ได้แล้ว' },
   ticket: { en: 'See your booking', th: 'ดูการจอง' },
   others: { en: 'See what else you can book', th: 'ดูรายการอื่นที่จองได้' },
   full: { en: 'It is full.', th: 'เต็มแล้ว' },
@@ -50,22 +51,27 @@ interface Props {
 
 const reasons = ['full', 'terms_changed', 'already_booked', 'closed', 'too_few_points', 'canceled'] as const;
 
-/** Until when the place is held, or why a paid order has none; nothing for an order that came to nothing. */
+/** Until when the place is held, or why it is not booked; nothing for an order that came to nothing. */
 export function HeldPlaceLine({ order, held }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const now = useNow();
   const { time_zone: zone } = useShop();
   const { state, held_until: until, why_not: why, money } = held;
-  if (state === 'not_booked') {
-    const reason = reasons.find((each) => each === why) ?? 'not_booked';
+  const reason = reasons.find((each) => each === why) ?? 'not_booked';
+  if (state === 'not_booked')
     return (
       <Alert tone="warning">
         {t(reason)} {money && t(money, { amount: formats.bahtShort(order.price) })}
       </Alert>
     );
-  }
   if (order.status !== 'pending') return null;
+  if (why !== null)
+    return (
+      <Alert tone="warning">
+        {t(reason)} {t('no_payment')}
+      </Alert>
+    );
   const left =
     until === null ? 0 : (toInstant(until, zone).getTime() - toInstant(now, zone).getTime()) / 60_000;
   return (

@@ -215,7 +215,7 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
             {isPaid && addsTo && <BalanceNow of={addsTo} />}
           </Card>
           {order.flag === 'underpaid' && <ContactButton block />}
-          {isLate && <WaitingOrderActions order={order} onChange={readAgain} />}
+          {isLate && <WaitingOrderActions order={order} onChange={readAgain} canPay={!held?.why_not} />}
           {isPaid && (
             <>
               <WayOn {...{ order, held }} />

@@ -17,12 +17,15 @@ interface Props {
   readonly order: Pick<OrderView, 'order_no'>;
   /** Reads the order again. */
   readonly onChange: () => unknown;
+  /** Whether the order can still be paid; otherwise it can only be canceled. */
+  readonly canPay?: boolean;
   /** Draws both buttons side by side if there is room. */
   readonly isRow?: boolean;
 }
 
 /** The ways on from an order that is not paid yet: to the provider's page, or none of it. */
-export function WaitingOrderActions({ order: { order_no: orderNo }, onChange, isRow = false }: Props) {
+export function WaitingOrderActions({ order, onChange, canPay = true, isRow = false }: Props) {
+  const { order_no: orderNo } = order;
   const t = useTexts(texts);
   const id = useMemberId();
   const { expired } = useShop();
@@ -43,7 +46,7 @@ export function WaitingOrderActions({ order: { order_no: orderNo }, onChange, is
           {problem.message}
         </Alert>
       )}
-      {!expired && (
+      {canPay && !expired && (
         <Button
           className="grow"
           busy={resume.isPending}

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { useServer } from '#testing/harness/server.ts';
+import { dropInClass } from './drop-in.ts';
+
+const server = useServer();
+afterEach(() => server.current.clock.reset());
+
+describe('the order of a held place', () => {
+  test('can be paid until it is booked in another way or has started', async () => {
+    const sold = await dropInClass(server.current);
+    const member = await sold.studio.member();
+    const { body } = await sold.buy(member);
+    const resume = async () =>
+      (await member.client.post(`/api/member/id-${member.id}/order/id-${body.order_no}/resume_payment`)).body;
+    expect(await resume()).toMatchObject({ status: 'pending' });
+    await sold.wait(11);
+    expect(await resume()).toMatchObject({ status: 'pending' });
+    expect(await sold.hold(member, body.order_no)).toMatchObject({ state: 'released', why_not: null });
+    expect((await sold.book(member)).status).toBe(201);
+    expect((await resume()).code).toBe('order_not_waiting');
+    expect(await sold.hold(member, body.order_no)).toMatchObject({ why_not: 'already_booked' });
+    const booking = await sold.bookings();
+    const reject = `/api/classroom_booking/id-${booking[0].id}/cancel`;
+    expect((await member.client.post(reject)).status).toBe(200);
+    expect(await resume()).toMatchObject({ status: 'pending' });
+    const { knex } = server.current.kernel;
+    const starts_at = server.current.clock.now();
+    await knex('classroom_event').where({ id: sold.eventId }).update({ starts_at });
+    expect((await resume()).code).toBe('order_not_waiting');
+    expect(await sold.hold(member, body.order_no)).toMatchObject({ why_not: 'closed' });
+  });
+});
