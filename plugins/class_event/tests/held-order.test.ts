@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { useServer } from '#testing/harness/server.ts';
 import { dropInClass } from './drop-in.ts';
+import { expectSound } from './studio.ts';
 
 const server = useServer();
 afterEach(() => server.current.clock.reset());
@@ -28,5 +29,27 @@ describe('the order of a held place', () => {
     await knex('classroom_event').where({ id: sold.eventId }).update({ starts_at });
     expect((await resume()).code).toBe('order_not_waiting');
     expect(await sold.hold(member, body.order_no)).toMatchObject({ why_not: 'closed' });
+  });
+
+  test('holds the place again if its time is over and no job has released it yet', async () => {
+    const sold = await dropInClass(server.current, { seats: 1 });
+    const member = await sold.studio.member();
+    const { clock, kernel } = server.current;
+    expect((await sold.buy(member)).status).toBe(200);
+    clock.set(new Date(clock.now().getTime() + 11 * 60_000));
+    const { status, body } = await sold.buy(member);
+    expect(status).toBe(200);
+    const holds = await kernel.knex('booking_hold').where({ shop_id: sold.studio.shop.id }).orderBy('id');
+    expect(holds.map(({ outcome, live }) => [outcome, live])).toEqual([
+      ['expired', null],
+      [null, 1],
+    ]);
+    expect(holds[1].expires_at > clock.now()).toBe(true);
+    expect(await sold.hold(member, body.order_no)).toMatchObject({
+      state: 'held',
+      held_until: body.held_until,
+    });
+    expect(await sold.taken()).toBe(1);
+    await expectSound(server.current, sold.studio.shop.id);
   });
 });

@@ -18,7 +18,7 @@ import { Hold } from '../models/hold.ts';
 import type { BookableSubject } from '../subjects/bookable-subject.ts';
 import { findLiveBooking } from '../views/lists.ts';
 import { readMemberBookings } from '../views/member-bookings.ts';
-import { announceHold } from './holds.ts';
+import { announceHold, releaseHold } from './holds.ts';
 
 /** Why no place was held. */
 export type HoldRefusal = Exclude<BookingRefusal, 'insufficient_points'> | 'hold_limit' | 'held_too_often';
@@ -74,6 +74,17 @@ async function refuseOverlapping(
   if (other) throw overlapProblem(own, other);
 }
 
+/**
+ * Releases the member's holds whose time is over and that no job has released yet.
+ * @returns the member's other live holds.
+ */
+async function releaseOverdue(own: KernelScope, memberId: string): Promise<Hold[]> {
+  const live = await own.query(Hold).where({ member_id: memberId, live: 1 });
+  const isOverdue = ({ expires_at }: Hold) => expires_at <= own.now;
+  for (const hold of live.filter(isOverdue)) await releaseHold(own, hold, 'expired');
+  return live.filter((hold) => !isOverdue(hold));
+}
+
 async function placeHold(
   own: KernelScope,
   kind: string,
@@ -82,7 +93,7 @@ async function placeHold(
   refuse: (refusal: HoldRefusal) => Error,
 ): Promise<Hold> {
   const of = { kind, subject_id: subject.id, participant_id: memberId };
-  const live = await own.query(Hold).where({ member_id: memberId, live: 1 });
+  const live = await releaseOverdue(own, memberId);
   const same = live.find(({ subject_id }) => subject_id === subject.id);
   if (same) {
     // Paying by another order goes on with the hold, and does not make it longer.
