@@ -321,7 +321,7 @@ export const classEventContract = defineContract({
       output: json(waits),
       status: 201,
       whenExpired: 'refuse',
-      errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
+      errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed', 'place_held'],
     },
     addWaiting: {
       method: 'POST',
@@ -331,7 +331,7 @@ export const classEventContract = defineContract({
       input: z.object({ id: id('classroom_event'), member_id: id('member') }),
       output: json(waits),
       status: 201,
-      errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
+      errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed', 'place_held'],
     },
     ...subjectEndpoints('classroom_event'),
     ...everyBranchEndpoints('classroom_event'),

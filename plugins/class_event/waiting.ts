@@ -1,10 +1,14 @@
-import { findLiveBooking, joinWaitlist } from '#kernel/modules/booking/api.ts';
+import { findLiveBooking, hasHold, joinWaitlist } from '#kernel/modules/booking/api.ts';
 import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { findClass, findPrice, stateOf } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
 import { type ClassState, problemOf } from './domain/window.ts';
 
-type Refusal = 'not_found' | 'class_has_seats' | (typeof problemOf)[Exclude<NotBookable, 'full'>];
+type Refusal =
+  | 'not_found'
+  | 'class_has_seats'
+  | 'place_held'
+  | (typeof problemOf)[Exclude<NotBookable, 'full'>];
 
 /**
  * Puts a member on the waitlist of a full class; asking twice is no mistake, the first place stays.
@@ -24,6 +28,7 @@ export async function waitForClass(
   const reason = why(stateOf(event), booked !== null);
   if (reason === null) throw fail('class_has_seats');
   if (reason !== 'full') throw fail(problemOf[reason]);
+  if (event.held > 0 && (await hasHold(scope, subjectId, memberId))) throw fail('place_held');
   const place = {
     kind,
     subjectId,

@@ -1,5 +1,5 @@
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { bookSubject, findLiveBooking } from '#kernel/modules/booking/api.ts';
+import { bookSubject, findLiveBooking, hasHold } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { findClassToBook, findPrice, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
@@ -20,12 +20,16 @@ export const makeBooking = handler(
     });
     if (!event) throw fail('not_found');
     const satang = findPrice(event);
-    const isFull = event.taken >= event.total;
+    const isTaken = event.taken >= event.total;
+    // A member with a hold has a seat of their own in a full class. The booking is refused for the hold.
+    const isHeld = isTaken && event.held > 0 && (await hasHold(scope, event_id, member_id));
+    const isFull = isTaken && !isHeld;
     // Asked of a full class only, where no insert meets the unique key that tells it otherwise.
     const booked =
       isFull && (await findLiveBooking(scope, classEventContract.id, event_id, member_id)) !== null;
     if (actor.audience === 'member') {
-      const why = bookabilityError(stateOf(event), settings, scope.now, booked);
+      const state = { ...stateOf(event), taken: event.taken - (isHeld ? 1 : 0) };
+      const why = bookabilityError(state, settings, scope.now, booked);
       if (why) throw fail(problemOf[why]);
       if (satang !== null) throw fail('payment_needed', { values: { price: shownBaht(satang) } });
     } else {

@@ -52,4 +52,23 @@ describe('the order of a held place', () => {
     expect(await sold.taken()).toBe(1);
     await expectSound(server.current, sold.studio.shop.id);
   });
+
+  test('is named to the member who holds the last seat, who cannot join the waitlist', async () => {
+    const sold = await dropInClass(server.current, { seats: 1 });
+    const [holder, other] = await sold.studio.members(2);
+    if (!holder || !other) throw new Error('Nobody was made');
+    expect((await sold.buy(holder)).status).toBe(200);
+    const wait = (who: typeof holder) =>
+      who.client.post('/api/classroom_event/notify_on_available', {
+        event_id: sold.eventId,
+        member_id: who.id,
+      });
+    expect((await sold.book(holder)).body.code).toBe('place_held');
+    expect((await wait(holder)).body.code).toBe('place_held');
+    const add = await sold.staff.client.post(`${sold.path}/add_waiting`, { member_id: holder.id });
+    expect(add.body.code).toBe('place_held');
+    expect((await sold.book(other)).body.code).toBe('class_full');
+    expect((await wait(other)).status).toBe(201);
+    await expectSound(server.current, sold.studio.shop.id);
+  });
 });
