@@ -71,4 +71,25 @@ describe('the order of a held place', () => {
     expect((await wait(other)).status).toBe(201);
     await expectSound(server.current, sold.studio.shop.id);
   });
+
+  test('is refused at the time of another held place, as beside a booking', async () => {
+    const sold = await dropInClass(server.current);
+    const { studio, staff, topicId } = sold;
+    const member = await studio.member();
+    const other = await studio.classroom({ topicId, seats: 3 });
+    const rule = async (allow_overlapping_bookings: 'ask' | 'never') => {
+      const path = `/api/member_config/shop-${studio.shop.id}`;
+      expect((await staff.client.patch(path, { allow_overlapping_bookings })).status).toBe(200);
+    };
+    await rule('never');
+    expect((await sold.buy(member)).status).toBe(200);
+    const refused = (await sold.buy(member, { allow_overlap: true }, other)).body;
+    expect([refused.code, refused.data.can_book_anyway]).toEqual(['overlapping_booking', false]);
+    expect(await sold.orders()).toHaveLength(1);
+    await rule('ask');
+    const asked = (await sold.buy(member, {}, other)).body;
+    expect([asked.code, asked.data.can_book_anyway]).toEqual(['overlapping_booking', true]);
+    expect((await sold.buy(member, { allow_overlap: true }, other)).status).toBe(200);
+    await expectSound(server.current, studio.shop.id);
+  });
 });

@@ -10,9 +10,9 @@ import {
   type RefuseOrder,
 } from '../../order/api.ts';
 import { afterCapacity, checkCapacity, reserveCapacity } from '../capacity/change.ts';
-import { findBookingType, forBookingType } from '../kinds.ts';
+import { bookingType, findBookingType, forBookingType } from '../kinds.ts';
 import type { BookingRefusal } from '../lifecycle/book.ts';
-import { findOverlap, overlapProblem } from '../lifecycle/overlap.ts';
+import { bookingOverlapProblem, findOverlap, overlapProblem, overlaps } from '../lifecycle/overlap.ts';
 import { refusesOverlap } from '../lifecycle/overlap-rule.ts';
 import { Hold } from '../models/hold.ts';
 import type { BookableSubject } from '../subjects/bookable-subject.ts';
@@ -62,21 +62,9 @@ export const wishFor = (
   paid_by,
 });
 
-/** The member is locked, so no other call of theirs books or holds until the transaction ends. */
-async function refuseOverlapping(
-  own: KernelScope,
-  { memberId, subject, allowsOverlap: allowed }: HeldOrderRequest,
-): Promise<void> {
-  if (!refusesOverlap(own, { allowed })) return;
-  const known = (await readMemberBookings(own, [memberId])).get(memberId);
-  const times = [{ startsAt: subject.starts_at, endsAt: subject.ends_at }];
-  const other = await findOverlap(own, known?.bookings ?? [], times);
-  if (other) throw overlapProblem(own, other);
-}
-
 /**
  * Releases the member's holds whose time is over and that no job has released yet.
- * @returns the member's other live holds.
+ * @returns the member's holds that are still live.
  */
 async function releaseOverdue(own: KernelScope, memberId: string): Promise<Hold[]> {
   const live = await own.query(Hold).where({ member_id: memberId, live: 1 });
@@ -85,15 +73,46 @@ async function releaseOverdue(own: KernelScope, memberId: string): Promise<Hold[
   return live.filter((hold) => !isOverdue(hold));
 }
 
+/** Finds the first of some holds whose subject shares a moment with another one. */
+async function findHeldOverlap(
+  own: KernelScope,
+  holds: readonly Hold[],
+  { starts_at: startsAt, ends_at: endsAt }: BookableSubject,
+): Promise<BookableSubject | null> {
+  for (const { kind, subject_id } of holds) {
+    const sold = await own.askOne(bookingType, kind, 'sold', subject_id);
+    if (!sold) continue;
+    const { subject } = sold;
+    if (overlaps({ startsAt, endsAt }, { startsAt: subject.starts_at, endsAt: subject.ends_at }))
+      return subject;
+  }
+  return null;
+}
+
+/** The member is locked, so no other call of theirs books or holds until the transaction ends. */
+async function refuseOverlapping(
+  own: KernelScope,
+  { memberId, subject, allowsOverlap: allowed }: HeldOrderRequest,
+  holds: readonly Hold[],
+): Promise<void> {
+  if (!refusesOverlap(own, { allowed })) return;
+  const known = (await readMemberBookings(own, [memberId])).get(memberId);
+  const times = [{ startsAt: subject.starts_at, endsAt: subject.ends_at }];
+  const other = await findOverlap(own, known?.bookings ?? [], times);
+  if (other) throw bookingOverlapProblem(own, other);
+  const others = holds.filter(({ subject_id }) => subject_id !== subject.id);
+  const held = await findHeldOverlap(own, others, subject);
+  if (held) throw overlapProblem(own, held);
+}
+
 async function placeHold(
   own: KernelScope,
   kind: string,
   { memberId, subject }: HeldOrderRequest,
-  orderId: string,
+  { orderId, live }: { readonly orderId: string; readonly live: readonly Hold[] },
   refuse: (refusal: HoldRefusal) => Error,
 ): Promise<Hold> {
   const of = { kind, subject_id: subject.id, participant_id: memberId };
-  const live = await releaseOverdue(own, memberId);
   const same = live.find(({ subject_id }) => subject_id === subject.id);
   if (same) {
     // Paying by another order goes on with the hold, and does not make it longer.
@@ -158,7 +177,8 @@ export async function openHeldOrder(
     refuseOrder,
   );
   if (await findLiveBooking(own, kind, subject.id, request.memberId)) throw refuse('already_booked');
-  await refuseOverlapping(own, request);
-  const { expires_at } = await placeHold(own, kind, request, ordered.id, refuse);
+  const live = await releaseOverdue(own, request.memberId);
+  await refuseOverlapping(own, request, live);
+  const { expires_at } = await placeHold(own, kind, request, { orderId: ordered.id, live }, refuse);
   return { ...ordered, heldUntil: expires_at };
 }

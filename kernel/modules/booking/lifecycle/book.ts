@@ -30,7 +30,7 @@ import { type BookingTypeDefinition, findBookingType, forBookingType, type Momen
 import { type BookingPayment, payBooking } from '../payment/pay.ts';
 import { type MemberBookings, readMemberBookings } from '../views/member-bookings.ts';
 import { leaveWaiting } from '../waitlist/waiting.ts';
-import { findOverlap, type OverlapChoice, overlapProblem } from './overlap.ts';
+import { bookingOverlapProblem, findOverlap, type OverlapChoice } from './overlap.ts';
 import { refusesOverlap } from './overlap-rule.ts';
 import { validateBooking } from './validate-booking.ts';
 
@@ -189,7 +189,7 @@ async function refuseOverlapping(
   // The unique key answers for the subject itself.
   const others = known.bookings.filter(({ once_id }) => once_id === null || once_id !== subject?.id);
   const other = await findOverlap(scope, others, times);
-  if (other) throw overlapProblem(scope, other);
+  if (other) throw bookingOverlapProblem(scope, other);
   return { version: known.version, changed: refuse('terms_changed') };
 }
 

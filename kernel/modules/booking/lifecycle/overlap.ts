@@ -16,7 +16,8 @@ export interface OverlapChoice {
   readonly memberBookings?: MemberBookings | undefined;
 }
 
-const overlaps = (one: Moments, other: Moments): boolean =>
+/** Whether two spans of time share a moment. */
+export const overlaps = (one: Moments, other: Moments): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /** The member's first live booking that shares a moment with these times; undefined if there is none. */
@@ -35,14 +36,24 @@ export async function findOverlap(
   return undefined;
 }
 
-/** The 409 that names the member's other booking. */
-export function overlapProblem(scope: CallContext, { id, kind, title, starts_at }: MemberBooking): Problem {
+/**
+ * The 409 that names what the member has at the same time.
+ * @param data sent with it, such as the member's other booking.
+ */
+export function overlapProblem(
+  scope: CallContext,
+  { title, starts_at }: Pick<MemberBooking, 'title' | 'starts_at'>,
+  data: Readonly<Record<string, unknown>> = {},
+): Problem {
   const { allow_overlapping_bookings: rule } = readSettings(scope.shop, memberContract);
   return new Problem('overlapping_booking', bookingProblems.overlapping_booking, {
     values: { title, starts_at: shownTimes(starts_at, scope.shop.timeZone) },
-    data: {
-      booking: { kind, booking_id: id, title },
-      can_book_anyway: rule === 'ask' || scope.actor.audience !== 'member',
-    },
+    data: { ...data, can_book_anyway: rule === 'ask' || scope.actor.audience !== 'member' },
   });
 }
+
+/** The 409 that names the member's other booking. */
+export const bookingOverlapProblem = (scope: CallContext, booking: MemberBooking): Problem => {
+  const { id, kind, title } = booking;
+  return overlapProblem(scope, booking, { booking: { kind, booking_id: id, title } });
+};
