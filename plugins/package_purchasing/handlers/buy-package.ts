@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { toLocal } from '#kernel/contract/time.ts';
+import { type LocalDate, toLocal, toLocalDate } from '#kernel/contract/time.ts';
 import { findBookableSubject, orderAndBook } from '#kernel/modules/booking/api.ts';
+import { grantOf } from '#kernel/modules/member/api.ts';
 import { openOrder, quoteChangedError, quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { packagePurchasingContract } from '../contract.ts';
-import { grantsNothing, packageTitles } from '../domain/package-terms.ts';
+import { type GrantedToday, packagePurchasingContract, paysOnDay } from '../contract.ts';
+import { grantsNothing, type PackageTerms, packageTitles } from '../domain/package-terms.ts';
 import { boughtTwice, giftsOf, type PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 
 /** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
   `SELECT p.name, p.name_en, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration, p.unlimited_access_duration,
-          p.is_one_time, o.order_id,
+          p.is_one_time, o.order_id, h.unlimited_access_end_date AS unlimited_end,
           p.is_archived = FALSE AND COALESCE(f.is_archived, FALSE) = FALSE AND EXISTS (
             SELECT 1 FROM promotion_group_package l
               JOIN promotion_group g ON g.shop_id = :shop_id AND g.id = l.group_id AND g.is_archived = FALSE
              WHERE l.shop_id = :shop_id AND l.package_id = p.id) AS is_offered
      FROM package p
      LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id
+     LEFT JOIN member_fund h
+       ON h.shop_id = :shop_id AND h.member_id = :member_id AND h.fund_id = p.fund_id
      LEFT JOIN one_time_purchase o
        ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id
     WHERE p.shop_id = :shop_id AND p.id = :package_id`,
@@ -33,16 +36,28 @@ const offered = statement(
     unlimited_access_duration: z.number(),
     is_one_time: z.coerce.boolean(),
     order_id: z.string().nullable(),
+    unlimited_end: z.string().nullable(),
     is_offered: z.coerce.number(),
   }),
 );
+
+/** What a package grants if it is bought today. @param unlimitedEnd the member's current end of unlimited access. */
+function grantedToday(terms: PackageTerms, unlimitedEnd: LocalDate | null, today: LocalDate): GrantedToday {
+  const { value, usage_duration: usageDuration, unlimited_access_duration: unlimitedDuration } = terms;
+  const grant = grantOf({ value, usageDuration, unlimitedDuration }, unlimitedEnd, today);
+  return {
+    value,
+    expire_date: grant.lot?.expireDate ?? null,
+    unlimited_access_end_date: unlimitedDuration > 0 ? grant.unlimitedEnd : null,
+  };
+}
 
 /** Price and terms are the server's own; what the page showed is only compared (docs/domain/payments.md#m2). */
 export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async ({ input, scope, fail }) => {
   const { id: memberId, package_id, reference_no: referenceNo, tender, price, terms: shown, books } = input;
   const [row] = await scope.rows(offered, { package_id, member_id: memberId });
   if (!row) throw fail('not_found');
-  const { name: title, name_en, satang, order_id, fund_name, is_offered, ...terms } = row;
+  const { name: title, name_en, satang, order_id, fund_name, is_offered, unlimited_end, ...terms } = row;
   if (is_offered !== 1 || grantsNothing(row)) throw fail('not_for_sale');
   if (order_id !== null) throw fail('bought_already');
   const sold: PurchaseSnapshot = { ...terms, fund_name: fund_name ?? '' };
@@ -62,6 +77,8 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   const order = { kind, subjectId: package_id, memberId, referenceNo, tender, quote };
   const subject = books && (await findBookableSubject(scope, books.kind, books.subject_id));
   if (books && (!subject?.fund_id || subject.fund_id !== row.fund_id)) throw fail('not_bookable');
+  const day = subject && toLocalDate(subject.starts_at, scope.shop.timeZone);
+  if (day && !paysOnDay(grantedToday(row, unlimited_end, scope.today), day)) throw fail('not_bookable');
   const { heldUntil, ...ordered } =
     books && subject
       ? await orderAndBook(

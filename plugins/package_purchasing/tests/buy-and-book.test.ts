@@ -148,6 +148,30 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
     expect((await offer.buy({ books: undefined })).status).toBe(200);
   });
 
+  test('is not sold for a class after the last day of what it grants', async () => {
+    const offer = await makeOffer();
+    const { store, knex } = offer;
+    const linked = { linked_member_fund: store.fundId };
+    const week = await store.pack({ name: 'Week', ...linked, value: 5, usage_duration: 7 });
+    const month = await store.pack({ name: 'Month', ...linked, unlimited_access_duration: 30 });
+    await store.promotion('Short', [week, month]);
+    const move = (days: number) => {
+      const at = (hour: number) => new Date(`${store.day(days)}T${hour}:00:00+07:00`);
+      return knex('classroom_event')
+        .where({ id: offer.subject_id })
+        .update({ starts_at: at(18), ends_at: at(19) });
+    };
+    await move(8);
+    const refused = await offer.buy({ package_id: week });
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_bookable']);
+    expect(await knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);
+    expect(await offer.held()).toEqual([]);
+    expect((await offer.buy({ package_id: month })).status).toBe(200);
+    await move(7);
+    expect((await offer.buy({ package_id: week })).status).toBe(200);
+    expect(await offer.held()).toEqual([offer.subject_id]);
+  });
+
   test.runIf(features.includes('member_wallet'))(
     'is paid from the wallet and booked at once, or neither',
     async () => {

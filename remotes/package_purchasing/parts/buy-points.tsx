@@ -6,7 +6,7 @@ import { FittingPackages } from './fitting-packages.tsx';
  * The way to the packages of a point type, and from there back to the booking that needs the points. Those that can
  * book it at once are listed.
  */
-export function Part({ memberId, fundId, next, books }: SlotProps['points.buy']) {
+export function Part({ memberId, fundId, next, books, day }: SlotProps['points.buy']) {
   const { id: shopId } = useShop();
   const text = useText();
   const query = new URLSearchParams({ fund: fundId, ...(next !== undefined && { next }) });
@@ -14,7 +14,7 @@ export function Part({ memberId, fundId, next, books }: SlotProps['points.buy'])
   if (next !== undefined)
     return (
       <>
-        {books && <FittingPackages {...{ fundId, books, next }} />}
+        {books && <FittingPackages {...{ fundId, books, day, next }} />}
         <LinkButton block icon="ticket" to={to}>
           {text(buyAndBook)}
         </LinkButton>

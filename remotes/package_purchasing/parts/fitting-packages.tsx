@@ -25,10 +25,11 @@ const purchase: LazySection<PurchaseProps> = {
 /** Packages that the book bar has room for; the others are on the page of all. */
 const most = 3;
 
-type Props = Required<Pick<SlotProps['points.buy'], 'fundId' | 'books' | 'next'>>;
+type Props = Required<Pick<SlotProps['points.buy'], 'fundId' | 'books' | 'next'>> &
+  Pick<SlotProps['points.buy'], 'day'>;
 
 /** The packages that can book something at once, cheapest first. */
-export function FittingPackages({ fundId, books, next }: Props) {
+export function FittingPackages({ fundId, books, day, next }: Props) {
   const t = useTexts(offerTexts);
   const formats = useFormats();
   const { id: shopId } = useShop();
@@ -41,7 +42,7 @@ export function FittingPackages({ fundId, books, next }: Props) {
   );
   const [wanted, setWanted] = useState<PackageOffer | null>(null);
   usePreloadDialog(purchase);
-  const offers = listFittingOffers(read.data ?? [], fundId);
+  const offers = listFittingOffers(read.data ?? [], fundId, day);
   return (
     <>
       {offers.slice(0, most).map((offer) => {

@@ -64,13 +64,14 @@ export interface SlotProps {
   'member.header': { readonly memberId: string };
   /**
    * The way to get points of a fund if a member has too few of them. `next` is the address of a booking that waits for
-   * them, and `books` what their order books at once: a feature's id, and what of it.
+   * them, and `books` what their order books at once: a feature's id, and what of it. `day` is the booking's local day.
    */
   'points.buy': {
     readonly memberId: string;
     readonly fundId: string;
     readonly next?: string;
     readonly books?: { readonly kind: string; readonly subject_id: string };
+    readonly day?: string;
   };
   /**
    * The way to put money into the wallet if a member has too little in it to book. `amount` is the missing amount in baht

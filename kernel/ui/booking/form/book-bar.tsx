@@ -260,6 +260,7 @@ export function BookBar(bar: BookBarProps) {
           <TooFewPoints
             {...{ shortage, fundId, otherDays, sale, canBuy }}
             books={chosen.books}
+            day={datetime.slice(0, 10)}
             next={address}
           />
         ) : missing !== undefined && canTopUp ? (

@@ -65,10 +65,12 @@ interface Props {
   /** Whether a feature sells points. */
   readonly canBuy: boolean;
   readonly books: SlotProps['points.buy']['books'];
+  /** The day of the booking, `YYYY-MM-DD`. */
+  readonly day: string;
 }
 
 /** The way on from too few points: to pay or buy some, or to the first day on which frozen points pay again. */
-export function TooFewPoints({ shortage, fundId, next, otherDays, sale, canBuy, books }: Props) {
+export function TooFewPoints({ shortage, fundId, next, otherDays, sale, canBuy, books, day }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const memberId = useMemberId();
@@ -76,7 +78,7 @@ export function TooFewPoints({ shortage, fundId, next, otherDays, sale, canBuy, 
     return (
       <>
         {sale && <PayAloneButton {...sale} isNamed isSecondary={canBuy} />}
-        <Slot name="points.buy" given={{ memberId, fundId, next, books }} />
+        <Slot name="points.buy" given={{ memberId, fundId, next, books, day }} />
       </>
     );
   const later = findThawedDay(shortage, otherDays);
