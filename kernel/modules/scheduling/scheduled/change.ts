@@ -77,7 +77,7 @@ export const readSubjects = (
     .table(model.tableName, 'e', subjectJoins)
     .whereIn('e.id', [...ids])
     .orderBy('e.id')
-    .select('e.*', 'c.total', 'c.taken');
+    .select('e.*', 'c.total', 'c.taken', 'c.held');
 
 /** A subject that nobody else can book, leave or change until the transaction ends. */
 export interface HeldScheduled {
@@ -94,7 +94,8 @@ export async function holdScheduled(
   const held = await lockSession(scope, contract.id, id);
   const row = held && (await scope.query(model).findById(id).forUpdate());
   if (!held || !row) return null;
-  return { held, subject: Object.assign(row, { total: held.total, taken: held.taken }) };
+  const { total, taken } = held;
+  return { held, subject: Object.assign(row, { total, taken, held: held.held }) };
 }
 
 /** Where and when a subject is. */

@@ -18,6 +18,8 @@ export interface SubjectBefore
   > {
   readonly total: number;
   readonly taken: number;
+  /** Places that are held for open payments; `taken` includes them, and they are no bookings. */
+  readonly held: number;
 }
 
 /** What is to become of a subject. */
@@ -103,7 +105,7 @@ export function planChange(before: SubjectBefore, change: WantedChange): ChangeP
   const terms = change.terms && !isOf(before, change.terms) ? change.terms : null;
   if (terms) {
     const differs = terms.fund_id !== before.fund_id || terms.period !== before.period;
-    if (booked > 0 && differs) return refuse('has_bookings');
+    if (booked > before.held && differs) return refuse('has_bookings');
     Object.assign(patch, terms.names, { period: terms.period, fund_id: terms.fund_id }, terms.copies);
   }
   const newTotal = change.total ?? terms?.total;

@@ -9,6 +9,7 @@ const before = {
   period: 60,
   total: 10,
   taken: 4,
+  held: 0,
   fund_id: 'FUND_1',
   is_active: true,
   cancelled_at: null,
@@ -29,6 +30,13 @@ describe('changing a subject that has bookings', () => {
   ])('refuses terms with %s', (_name, other) => {
     expect(planChange(before, { terms: other }).refused).toBe('has_bookings');
     expect(planChange({ ...before, taken: 0 }, { terms: other }).refused).toBeNull();
+  });
+
+  test('does not count places that are held for a payment as bookings', () => {
+    const other = { ...topic, fund_id: null };
+    expect(planChange({ ...before, held: 4 }, { terms: other }).refused).toBeNull();
+    expect(planChange({ ...before, held: 3 }, { terms: other }).refused).toBe('has_bookings');
+    expect(planChange({ ...before, held: 4 }, { total: 3 }).refused).toBe('seats_taken');
   });
 
   test('takes terms with the same fund and period', () => {
