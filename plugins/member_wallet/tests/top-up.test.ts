@@ -108,6 +108,24 @@ test('a top-up that was paid after its member canceled it returns its price with
   expect(await wallets.differences()).toEqual([]);
 });
 
+test('a canceled top-up that is paid after its member was erased is a refund due and flagged', async () => {
+  const wallets = await walletShop(server.current);
+  const { client, memberId } = wallets;
+  const { knex } = server.current.kernel;
+  const { order_no } = (await wallets.topUp('1000')).body;
+  await client.post(`/api/member/id-${memberId}/order/id-${order_no}/give_up`);
+  await knex('member').where({ id: memberId }).update({ erased_at: server.current.clock.now() });
+  expect(await wallets.settle(order_no)).toBe(true);
+  expect(await wallets.order(order_no)).toMatchObject({
+    status: 'paid',
+    unbooked: 'canceled',
+    refund_way: 'owed',
+    flag: 'member_erased',
+  });
+  expect(await wallets.wallet()).toEqual([0, 0]);
+  expect(await wallets.differences()).toEqual([]);
+});
+
 test('nothing is topped up where the wallet receives something else than the page showed', async () => {
   const wallets = await walletShop(server.current);
   const preset = await wallets.preset(1000, 1200);

@@ -22,6 +22,10 @@ export const flagTexts: Readonly<Record<string, LocalizedText>> = {
     en: 'The booking that this pays for was paid or had ended already. Give this money back.',
     th: 'การจองของรายการนี้ชำระแล้วหรือสิ้นสุดไปแล้ว กรุณาคืนเงินรายการนี้',
   },
+  member_erased: {
+    en: 'The member was erased before this payment arrived, so nothing was given. Refund it at the payment provider or by transfer, then pay it in Refunds due.',
+    th: 'สมาชิกถูกลบข้อมูลก่อนที่เงินจะเข้า จึงไม่ได้ให้สิ่งใด กรุณาคืนเงินในระบบของผู้ให้บริการหรือโอนคืน แล้วบันทึกที่รอคืนเงิน',
+  },
   refunded_by_provider: {
     en: 'The payment provider refunded this payment. Revoke what the member received for it.',
     th: 'ผู้ให้บริการชำระเงินคืนเงินแล้ว กรุณายกเลิกสิ่งที่สมาชิกได้รับจากรายการนี้',

@@ -2,6 +2,7 @@ import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { Account } from '../../ledger/accounts.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
+import { lockMember } from '../../member/api.ts';
 import { BookingRefusedError, type BookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
 import { tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
@@ -18,17 +19,26 @@ const setMoneyReturned = statement(
 export interface PriceAccounts {
   readonly account: Account;
   readonly documented: Account;
+  /** Why staff should look at the order, if they should. */
+  readonly flag?: string | null;
 }
 
-/** Returns the price of a paid order: into the wallet as money that was paid in, or onto the list of refunds due. */
+/**
+ * Returns the price of a paid order: into the wallet as money that was paid in, or onto the list of refunds due. An
+ * erased member has no wallet to use, so the money is a refund due and the order is flagged.
+ */
 export async function returnPrice(scope: KernelScope, order: Order): Promise<PriceAccounts> {
   const { id } = order;
   const satang = Number(order.satang);
-  const received = await scope.askOne(tender, 'wallet', 'receive', order, satang);
+  const isErased = !(await lockMember(scope, order.member_id));
+  const received = isErased ? null : await scope.askOne(tender, 'wallet', 'receive', order, satang);
   const way = received ? 'wallet' : 'owed';
   await scope.run(setMoneyReturned, { id, way, satang, now: scope.now });
   order.$set({ refund_way: way, refunded_satang: satang, refunded_at: scope.now });
-  if (!received) return { account: 'to_give_back', documented: 'to_give_back' };
+  if (!received) {
+    const due = { account: 'to_give_back', documented: 'to_give_back' } as const;
+    return isErased ? { ...due, flag: 'member_erased' } : due;
+  }
   // A posting of its own, as for every refund into a wallet.
   await postJournalEntry(scope, {
     reason: 'order_refunded',

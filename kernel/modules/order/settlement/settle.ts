@@ -95,12 +95,14 @@ async function fulfillOrder(
 ): Promise<PriceAccounts & { readonly flag: string | null }> {
   if (await isCanceledByMember(scope, order)) {
     order.unbooked = canceledByMember;
-    return { ...(await returnPrice(scope, order)), flag: null };
+    const returned = await returnPrice(scope, order);
+    return { ...returned, flag: returned.flag ?? null };
   }
   const granted = scope.contributor(productType, order.kind)
     ? await scope.askOne(productType, order.kind, 'fulfill', order)
     : { flag: 'not_granted' };
-  return { ...(await bookOrder(scope, order, unbooked)), flag: granted?.flag ?? null };
+  const booked = await bookOrder(scope, order, unbooked);
+  return { ...booked, flag: booked.flag ?? granted?.flag ?? null };
 }
 
 /** Marks one order as paid, grants it and writes it into the books. @returns null where it was settled before. */
