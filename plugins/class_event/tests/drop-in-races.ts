@@ -1,6 +1,7 @@
 import { strictEqual } from 'node:assert';
 import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
 import type { Race } from '#testing/harness/races.ts';
+import { runJob } from '#testing/harness/run-job.ts';
 import { type DropInClass, dropInClass } from './drop-in.ts';
 import { expectSound } from './studio.ts';
 
@@ -136,6 +137,34 @@ export const dropInRaces: readonly Race[] = [
           const holds = await expectWhole(sold);
           strictEqual(waiting.length, holds.length);
           strictEqual(waiting[0]?.id, holds[0]?.order_id);
+        },
+      };
+    },
+  },
+  {
+    title:
+      'a place that is held again while the job releases it after its time: it is held once, until later',
+    endpoints: ['class_event.buyClass'],
+    async prepare({ server }) {
+      const sold = await dropInClass(server, { seats: 1 });
+      const member = await sold.studio.member();
+      const { kernel, clock } = server;
+      const first = await sold.buy(member);
+      const holds = kernel.knex('booking_hold').where({ shop_id: sold.studio.shop.id, live: 1 });
+      await holds.update({ expires_at: clock.now() });
+      const release = async () => {
+        await runJob(kernel, 'booking.release_holds');
+        return first;
+      };
+      return {
+        contenders: [() => sold.buy(member), (number) => (number < 8 ? release() : sold.buy(member))],
+        answers: [200],
+        async after() {
+          const [hold, ...others] = await expectWhole(sold);
+          strictEqual(others.length, 0);
+          strictEqual(hold?.expires_at > clock.now(), true);
+          strictEqual(await sold.taken(), 1);
+          strictEqual((await sold.orders()).length, 1);
         },
       };
     },
