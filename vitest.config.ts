@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { compileCache } from './testing/harness/compile-cache.ts';
 import { isFullDepth } from './testing/harness/depth.ts';
 import { findAffectedTests, readSources } from './tools/run/affected.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
       'migrations/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...(isFullDepth ? [] : ['**/*.deep.test.ts'])],
+    env: { NODE_COMPILE_CACHE: compileCache },
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: a worker has its own database connections, environment and native modules.
     pool: 'forks',

@@ -30,7 +30,12 @@ export function startChild(
 ): Child {
   const child = spawn(process.execPath, [...command], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...server.variables, ...variables },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...server.variables,
+      ...variables,
+    },
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   });
   if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog);
