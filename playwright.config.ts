@@ -31,6 +31,8 @@ const launchOptions = (executablePath: string | undefined) => ({
 
 /** Browser tests that `npm run test:all` alone runs. */
 const deep = isFullDepth ? [] : ['**/*.deep.browser.ts'];
+/** Files that take minutes. They start first, so that the other worker does not wait for them at the end. */
+const takesMinutes = ['**/testing/specification/*.browser.ts', '**/tools/tests/*.browser.ts'];
 /** Tests of other tabs and of pages that the browser keeps as they were; Chromium without windows has neither. */
 const takesWindows = ['**/navigation.browser.ts', '**/return.browser.ts'];
 
@@ -43,7 +45,12 @@ export default defineConfig({
   // The walk says that a switched-off feature is gone within a second; it runs while nothing else does.
   projects: [
     { name: 'walk', testMatch: '**/walk.browser.ts' },
-    { name: 'screens', testIgnore: ['**/walk.browser.ts', ...takesWindows, ...deep], dependencies: ['walk'] },
+    { name: 'long', testMatch: takesMinutes, testIgnore: deep, dependencies: ['walk'] },
+    {
+      name: 'screens',
+      testIgnore: ['**/walk.browser.ts', ...takesMinutes, ...takesWindows, ...deep],
+      dependencies: ['walk'],
+    },
     {
       name: 'windows',
       testMatch: takesWindows,
