@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { compileCache } from './testing/harness/compile-cache.ts';
+import { DeepFirst } from './testing/harness/deep-first.ts';
 import { isFullDepth } from './testing/harness/depth.ts';
 import { findAffectedTests, readSources } from './tools/run/affected.ts';
 
@@ -41,6 +42,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
+    sequence: { sequencer: DeepFirst },
     // The database that all tests share needs the rest of a small machine.
     maxWorkers: 2,
     testTimeout: 120_000,
