@@ -21,8 +21,11 @@ export const buyClass = handler(classEventContract, 'buyClass', async ({ input, 
     await findLiveBooking(scope, kind, id, memberId),
     event.held > 0 && (await hasHold(scope, id, memberId)),
   ];
+  // A hold of the member may have ended since the class was read.
+  const current = event.held > 0 && !isHeld ? await findClass(scope, id) : event;
+  if (!current) throw fail('not_found');
   // A member with a hold has a seat of their own in a full class.
-  const state = { ...stateOf(event), taken: event.taken - (isHeld ? 1 : 0) };
+  const state = { ...stateOf(current), taken: current.taken - (isHeld ? 1 : 0) };
   const why = bookabilityError(state, settings, scope.now, booked !== null);
   if (why) throw fail(problemOf[why]);
   if (tender === 'wallet') {

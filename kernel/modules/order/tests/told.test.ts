@@ -77,8 +77,8 @@ test('an order that is paid after its member canceled it sends no SMS, and the s
     .knex('outbox')
     .where({ shop_id: shop.id, event: 'notify.shop_notice' })
     .first();
-  expect(notice.payload).toContain('A payment was returned');
-  expect(notice.payload).toContain('it is in Refunds due');
+  expect(notice.payload).toContain('คืนเงินที่ชำระเข้ามา');
+  expect(notice.payload).toContain('รอคืนเงิน');
 });
 
 test('the text of a paid order is one for each kind of order that is on, and a shop may write it', async () => {
