@@ -13,7 +13,7 @@ export function MeLinks({ memberId }: { readonly memberId: string }) {
     { key: 'help', icon: 'info', address: addresses.help },
   ] as const;
   return (
-    <Card className="py-1">
+    <Card className="@container py-1">
       <ul className="divide-y divide-line">
         {rows.map(({ key, icon, address }) => (
           <li key={key}>
@@ -21,7 +21,8 @@ export function MeLinks({ memberId }: { readonly memberId: string }) {
               to={fillAddress(address, { shopId, memberId })}
               className="flex min-h-14 items-center gap-3"
             >
-              <Icon name={icon} className="size-5 text-accent" />
+              {/* The largest text needs its room. */}
+              <Icon name={icon} className="@3xs:block hidden size-5 text-accent" />
               <span className="min-w-0 flex-1">{t(key)}</span>
               <Icon name="chevron-right" className="size-4 text-muted" />
             </Link>
