@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import type { LocalServers } from '../servers/local-servers.ts';
 import { type Answer, bearer } from './client.ts';
-import { startOwnServers } from './own-servers.ts';
+import { startMigratedServers } from './migrated-servers.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { startWebProcess, type WebProcess } from './web-process.ts';
 
@@ -44,7 +44,7 @@ export function useCrashing(): Crashing {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sala-crash-'));
-    servers = await startOwnServers(folder);
+    servers = await startMigratedServers(folder);
     server = await startTestServer({ addresses: servers });
     webs = await Promise.all([startWebProcess(server), startWebProcess(server)]);
   });
