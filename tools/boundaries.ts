@@ -13,9 +13,12 @@ const configuration: IConfiguration = load('../config/boundaries.cjs');
 const moduleLayers: Readonly<Record<string, readonly string[]>> = load('../config/module-layers.cjs');
 const layeredModules = new Set(Object.values(moduleLayers).flat());
 
-/** What breaks a rule, in the tree at `base`, and how much of it was seen. */
-export async function checkBoundaries(base: string) {
-  const present = folders.filter((folder) => existsSync(join(base, folder)));
+/**
+ * What breaks a rule, in the tree at `base`, and how much of it was seen.
+ * @param within folders to check, with everything that they import; the whole tree by default.
+ */
+export async function checkBoundaries(base: string, within: readonly string[] = folders) {
+  const present = within.filter((folder) => existsSync(join(base, folder)));
   const { output } = await cruise(present, {
     baseDir: base,
     // TypeScript 7 has no API in JavaScript: with the default parser nothing would be seen, and all be well.

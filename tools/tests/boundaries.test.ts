@@ -207,6 +207,27 @@ describe('the boundaries', () => {
     expect(violations).toEqual(['parts-have-a-layer: kernel/modules/vouchers/part.ts']);
   });
 
+  it('are checked in some folders and what these import, if they are named', async () => {
+    const { violations, unseen, modules } = await checkBoundaries(
+      plant({
+        'remotes/dancing/step.tsx': "export { help } from '#kernel/ui/help.ts';\n",
+        'kernel/ui/help.ts': "export { app as help } from '../server/app.ts';\n",
+        'plugins/dancing/bad.ts': "export { app } from '#kernel/server/app.ts';\n",
+        'shells/member/bad.tsx': "export { dancing } from '#plugins/dancing/contract.ts';\n",
+      }),
+      ['plugins/dancing', 'remotes/dancing'],
+    );
+    expect(violations).toEqual(
+      expect.arrayContaining([
+        'browser-never-reaches-the-server: remotes/dancing/step.tsx -> kernel/server/app.ts',
+        'browser-never-reaches-the-server: kernel/ui/help.ts -> kernel/server/app.ts',
+        'features-see-a-listed-part-of-the-kernel: plugins/dancing/bad.ts -> kernel/server/app.ts',
+      ]),
+    );
+    expect(violations.filter((line) => line.includes('shells/'))).toEqual([]);
+    expect([unseen, modules]).toEqual([[], 11]);
+  });
+
   it('count an import of types alone', async () => {
     const { violations } = await checkBoundaries(
       plant({ 'shells/member/bad.tsx': "export type { app } from '#kernel/server/app.ts';\n" }),
