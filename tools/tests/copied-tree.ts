@@ -31,12 +31,24 @@ export interface CopiedTree {
   discard(): Promise<void>;
 }
 
+/**
+ * Copies what the build of this tree made, if there is one, so that the copy's own build does not compress the same
+ * files again. It is no finished build of the copy.
+ */
+function copyBuild(folder: string): void {
+  const built = join(root, 'dist');
+  if (!existsSync(built)) return;
+  cpSync(built, join(folder, 'dist'), { recursive: true, preserveTimestamps: true });
+  rmSync(join(folder, 'dist/build.json'), { force: true });
+}
+
 /** @param variables the settings of the tree's processes. */
 export function copyTree(variables: Readonly<Record<string, string>>): CopiedTree {
   const folder = mkdtempSync(join(tmpdir(), 'sala-tree-'));
   for (const name of readdirSync(root))
     if (!notCopied.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  copyBuild(folder);
 
   const running: { child: ChildProcess; output: () => string }[] = [];
   const launch = (args: readonly string[], env: NodeJS.ProcessEnv) => {
