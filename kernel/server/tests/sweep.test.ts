@@ -9,6 +9,7 @@ import {
   send,
   signedIn,
   unknownEntity,
+  type World,
 } from '#testing/harness/endpoint-world.ts';
 import { makeShop, word } from '#testing/harness/factories.ts';
 import { entityOf, hostileValues } from '#testing/harness/sample.ts';
@@ -26,6 +27,13 @@ const endpoints = documented(installation);
 const isStream = ({ output }: Endpoint) => output.kind === 'stream';
 const isOpen = ({ access }: Endpoint) => Boolean(access.public ?? access.webhook);
 const called = endpoints.map((entry) => ({ ...entry, title: entry.name }));
+
+let shared: Promise<World> | undefined;
+/** One world for calls that are all refused, so that none finds what another has changed. */
+const worldForRefusals = (): Promise<World> => {
+  shared ??= makeWorld(server.current);
+  return shared;
+};
 
 describe('a feature that is off', () => {
   test.each(called.filter(({ isFeature, endpoint }) => isFeature && endpoint.whenOff !== 'allow'))(
@@ -48,7 +56,7 @@ describe('the wrong audience', () => {
   test.each(called.filter(({ endpoint }) => !isOpen(endpoint)))(
     '$title is refused',
     async ({ endpoint, audiences }) => {
-      const world = await makeWorld(server.current);
+      const world = await worldForRefusals();
       const [open] = audiences;
       if (!open) throw new Error('open to nobody');
       const input = await inputFor(endpoint, open, world);
@@ -68,7 +76,7 @@ describe('a missing permission', () => {
     return permission && permission !== 'anyone' ? [{ ...entry, permission }] : [];
   });
   test.each(guarded)('$title asks for $permission', async ({ endpoint, plugin, permission }) => {
-    const world = await makeWorld(server.current);
+    const world = await worldForRefusals();
     const input = await inputFor(endpoint, 'staff', world);
     const { installation } = server.current.kernel;
     for (const role of roles) {
@@ -218,7 +226,7 @@ describe('a page of another site', () => {
       !(endpoint.access.public && effectOf(endpoint) === 'read'),
   );
   test.each(writes)('$title is refused', async ({ endpoint, audiences }) => {
-    const world = await makeWorld(server.current);
+    const world = await worldForRefusals();
     const [audience] = audiences;
     if (!audience) throw new Error('open to nobody');
     const input = await inputFor(endpoint, audience, world);
