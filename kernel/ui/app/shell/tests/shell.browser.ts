@@ -309,14 +309,17 @@ test('a member’s home with three features needs at most 160 kB of pages, code,
     ] as const,
     ...links.map((link) => [link, 165_000] as const),
   ]) {
-    const fresh = await page.context().newPage();
-    const loaded = await watchFirstLoad(fresh);
-    await fresh.goto(address);
-    await expect(fresh.locator('main h1, main h2').first()).toBeVisible();
-    await fresh.waitForTimeout(500);
-    const total = loaded().reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(total, `${address} fetched too little to be the page`).toBeGreaterThan(100_000);
-    expect(total, address).toBeLessThanOrEqual(most);
-    await fresh.close();
+    // What a later click needs is fetched two seconds after the page is there, so a busy machine tries again.
+    await expect(async () => {
+      const fresh = await page.context().newPage();
+      const loaded = await watchFirstLoad(fresh);
+      await fresh.goto(address);
+      await expect(fresh.locator('main h1, main h2').first()).toBeVisible();
+      await fresh.waitForTimeout(500);
+      const total = loaded().reduce((sum, { bytes }) => sum + bytes, 0);
+      await fresh.close();
+      expect(total, `${address} fetched too little to be the page`).toBeGreaterThan(100_000);
+      expect(total, address).toBeLessThanOrEqual(most);
+    }).toPass({ timeout: 30_000 });
   }
 });
