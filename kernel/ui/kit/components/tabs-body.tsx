@@ -69,7 +69,7 @@ export function TabsBody({ tabs, label }: TabsProps) {
             onClick={() => choose(at)}
             onKeyDown={move}
             className={classes(
-              'min-h-11 whitespace-nowrap border-b-2 px-4 py-2 font-medium max-sm:px-2.5 focus-visible:-outline-offset-2',
+              'min-h-11 whitespace-nowrap border-b-2 px-4 py-2 font-medium max-sm:px-2 focus-visible:-outline-offset-2',
               at === chosen ? 'border-accent text-on-ground' : 'border-transparent text-on-ground-muted',
             )}
           >
