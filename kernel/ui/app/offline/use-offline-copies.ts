@@ -46,6 +46,8 @@ export function useOfflineCopies(upcoming: string, shown: readonly unknown[]): v
 
 const deleteForeign = async (shopId: string): Promise<void> => {
   try {
+    // Most devices that sign in have stored nothing, and need no code for it.
+    if (!('caches' in window) || (await caches.keys()).length === 0) return;
     const { deleteForeignCopies } = await import('./copies.ts');
     await deleteForeignCopies(shopId);
   } catch {
