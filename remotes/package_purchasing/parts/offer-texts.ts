@@ -29,6 +29,6 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   home: { en: 'Back to the main page', th: 'กลับหน้าแรก' },
   none: {
     en: 'There are no packages to buy now. Please contact the shop.',
-    th: 'ยังไม่มีแพ็กเกจให้ซื้อ',
+    th: 'ยังไม่มีแพ็กเกจให้ซื้อในตอนนี้',
   },
 });

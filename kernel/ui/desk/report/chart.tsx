@@ -13,7 +13,7 @@ const texts = defineTexts('kit.chart', {
   table: { en: 'Table', th: 'ตาราง' },
   nothing: {
     en: 'The chart is drawn as soon as there is something to count.',
-    th: 'ยังไม่มีข้อมูล',
+    th: 'ยังไม่มีข้อมูลให้แสดงในกราฟ',
   },
 });
 
