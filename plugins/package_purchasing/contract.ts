@@ -3,7 +3,6 @@ import { buyingProblems, orderEndpoints } from './contract/orders.ts';
 import { packageEndpoints } from './contract/packages.ts';
 import { promotionEndpoints } from './contract/promotions.ts';
 
-export { type GrantedToday, paysOnDay } from './contract/granted-today.ts';
 export { noLink } from './contract/packages.ts';
 export { mostPromotions } from './contract/promotions.ts';
 

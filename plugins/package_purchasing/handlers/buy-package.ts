@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type GrantedToday, paysOnDay } from '#kernel/contract/granted-today.ts';
 import { shownBaht } from '#kernel/contract/satang.ts';
 import { type LocalDate, toLocal, toLocalDate } from '#kernel/contract/time.ts';
 import { findBookableSubject, orderAndBook } from '#kernel/modules/booking/api.ts';
@@ -6,7 +7,7 @@ import { grantOf } from '#kernel/modules/member/api.ts';
 import { openOrder, quoteChangedError, quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { type GrantedToday, packagePurchasingContract, paysOnDay } from '../contract.ts';
+import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing, type PackageTerms, packageTitles } from '../domain/package-terms.ts';
 import { boughtTwice, giftsOf, type PurchaseSnapshot } from '../domain/purchase-snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { type GrantedToday, paysOnDay } from '#plugins/package_purchasing/contract.ts';
+import { type GrantedToday, paysOnDay } from '#kernel/contract/granted-today.ts';
 
 interface Offer extends GrantedToday {
   readonly id: string;
