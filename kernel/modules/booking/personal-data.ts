@@ -120,8 +120,8 @@ async function exportHolds(scope: WriteScope, memberId: string) {
 }
 
 /**
- * Bookings are the shop's records; what names the person is on the member, who is anonymised there. Reasons of the shop
- * are written freely and can name the person.
+ * Bookings are the shop's records. Names are on the member's own row, which is anonymized with the member. Reasons that
+ * the shop wrote are erased here, because they can name the person.
  */
 export async function erasePersonal(scope: WriteScope, { memberId }: { memberId: string }): Promise<void> {
   await own(scope)

@@ -14,7 +14,7 @@ const mostInMinute = 60;
 /**
  * Answers a stored picture as JPEG in the size of a link preview.
  * @returns the bytes for a caller and the key of the stored picture; null if there is none.
- * @throws Problem `too_many` for a caller who asks for many that have to be drawn.
+ * @throws Problem `too_many` if a caller requests too many pictures that are not drawn yet.
  */
 export function previewFiles(kernel: Kernel): (ctx: Context, key: string) => Promise<Buffer | null> {
   const drawn = createLRU<string, Promise<Buffer | null>>({ max: mostRemembered });

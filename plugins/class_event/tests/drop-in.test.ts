@@ -257,10 +257,10 @@ describe('money that arrives after the hold', () => {
       expect((await sold.bookings()).map(({ member_id }) => member_id)).toEqual([other.id]);
       await drainOutbox(server.current.kernel);
       const { knex } = server.current.kernel;
-      const told = await knex('outbox')
+      const messages = await knex('outbox')
         .where({ shop_id: sold.studio.shop.id })
         .where('dedupe_key', 'like', '%unbooked:%');
-      expect(told.filter(({ event }) => event === 'notify.member_notice')).toHaveLength(1);
+      expect(messages.filter(({ event }) => event === 'notify.member_notice')).toHaveLength(1);
       const due = await sold.staff.client.get('/api/order/to_give_back');
       expect([due.status, due.body.total_items]).toEqual([200, way === 'owed' ? 1 : 0]);
       const refund = `/api/order/id-${body.order_no}/refund`;

@@ -24,8 +24,8 @@ const texts = defineTexts('member.line_friend', {
 });
 
 /**
- * Offers to add the shop's LINE account to a member who is no friend of it, as LINE says. It has its place from the first
- * paint, so that nothing below moves: what LINE says later counts on the next visit, unless the member is a friend now.
+ * Offers to add the shop's LINE account if LINE last reported that the member has not added it. It is drawn with the first
+ * paint or not at all, so that nothing below moves. A later report only hides it, or counts on the next visit.
  */
 export function LineFriend() {
   const t = useTexts(texts);

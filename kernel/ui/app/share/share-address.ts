@@ -5,7 +5,7 @@ import { member } from '../client/api.ts';
 import { type Shared, type ShareOutcome, type ShareWays, shareBy } from './share-ways.ts';
 
 interface AskedShare {
-  /** Of the member app; `{memberId}` stands for the reader's own id. */
+  /** An address of the member app; `{memberId}` is replaced with the reader's own id. */
   readonly address: string;
   readonly shop: { readonly id: string; readonly name: string };
   readonly shownTime: (datetime: string) => string;
@@ -27,7 +27,7 @@ export async function prepareShare({ address, shop, shownTime }: AskedShare): Pr
 interface SharePlace {
   /** Public settings, as the boot brings them. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Whether the sandbox stands in for LINE. */
+  /** Whether the sandbox is used in place of LINE. */
   readonly hasSandbox: boolean;
   /** Text of the button of a message in LINE. */
   readonly open: string;

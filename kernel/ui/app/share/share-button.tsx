@@ -20,7 +20,7 @@ const sheet: LazySection<ShareSheetProps> = {
 };
 
 interface Props {
-  /** What is shared: an address of the member app, in which `{memberId}` stands for the reader's own id. */
+  /** What is shared: an address of the member app, in which `{memberId}` is replaced with the reader's own id. */
   readonly address: string;
   /** An `icon` is for a header. */
   readonly as?: 'icon' | 'button';

@@ -60,7 +60,7 @@ interface OneOffer extends Availability {
 function useDates(contract: SubjectContract, branchId: string | undefined) {
   const settings = {
     live: topicsOf(contract).units,
-    // Days change with what there is to book, not with who books it.
+    // Bookings of members do not change which days are offered.
     shows: () => [],
   };
   const isEvery = branchId === everyBranch;
