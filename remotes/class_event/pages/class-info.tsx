@@ -2,6 +2,7 @@ import { BookingFormPage } from '#kernel/ui/booking-form.ts';
 import { ErrorState, ListSkeleton, useCode, usePreload, useSearchParams } from '#kernel/ui/index.ts';
 import { BookingSteps } from '../parts/booking-steps.tsx';
 import { classBookings } from '../parts/class-bookings.ts';
+import { ClassFrame } from '../parts/class-frame.tsx';
 
 /** Code of a class's own page, so that the form comes without it. */
 const linkedClass = {
@@ -13,9 +14,7 @@ function LinkedClass({ eventId }: { readonly eventId: string }) {
   const { code, retry } = useCode(linkedClass.key, linkedClass.load);
   if (code.status === 'ready') return <code.value eventId={eventId} />;
   return (
-    <BookingFormPage feature={classBookings}>
-      {code.status === 'failed' ? <ErrorState onRetry={retry} /> : <ListSkeleton />}
-    </BookingFormPage>
+    <ClassFrame>{code.status === 'failed' ? <ErrorState onRetry={retry} /> : <ListSkeleton />}</ClassFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { everyBranch, pointChange, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { pointChange, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import { BookingWizard, useOfferSteps } from '#kernel/ui/booking-offers.ts';
 import { liveOffers, member, useMemberId, useSearchParams } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
@@ -7,7 +7,8 @@ import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFilters, useClassFilter } from './class-filters.tsx';
 import { type ClassOffer, toOffer } from './class-offer.ts';
-import { formatFilter, hasFilter, matchesFilter } from './filter-classes.ts';
+import { hasFilter, matchesFilter } from './filter-classes.ts';
+import { formatList } from './list-address.ts';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
 
 /** From how many classes a day has so many that a member narrows them. */
@@ -53,7 +54,7 @@ export function BookingSteps() {
     : atBranch.data?.map(toOffer);
   const filter = useOfferFilter(offers);
   // Back from the page of a class leads to the list as it was.
-  const list = `${steps.everyDay ? `&branch=${everyBranch}` : ''}${formatFilter(query)}`;
+  const list = formatList(query, { branch: steps.branch?.branch_id, date: steps.date ?? undefined });
   return (
     <BookingWizard
       {...{ steps, read, book, whenFull, offers, filter }}

@@ -1,4 +1,4 @@
-import { BookingForm, everyBranch, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { BookingForm, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import { canBeChosen } from '#kernel/ui/booking-offers.ts';
 import {
   defineTexts,
@@ -19,7 +19,7 @@ import { addresses } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFacts, type MemberClass } from './class-facts.tsx';
 import { toOffer } from './class-offer.ts';
-import { formatFilter } from './filter-classes.ts';
+import { formatList } from './list-address.ts';
 import { SimilarClasses } from './similar-classes.tsx';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
 
@@ -30,10 +30,6 @@ const texts = defineTexts('class_event.page', {
 interface Props {
   readonly shown: MemberClass;
 }
-
-/** Returns the branch of the list that led to a class: all of them if the address says so. */
-const findListBranch = (query: URLSearchParams, branchId: string): string =>
-  query.get('branch') === everyBranch ? everyBranch : branchId;
 
 /** What a class is, and the bar to book it with or the way onto its waitlist. */
 function BookableClass({ shown }: Props) {
@@ -59,7 +55,7 @@ function BookableClass({ shown }: Props) {
       otherDays={{
         dates: dates.data,
         onChoose: (date) =>
-          navigate(`${form}&branch=${findListBranch(query, branch_id)}&date=${date}${formatFilter(query)}`),
+          navigate(`${form}${formatList(query, { branch: query.get('branch') ?? branch_id, date })}`),
       }}
       book={book}
       payAlone={offered && { label: payForClass, onPay: () => sellClass(offered) }}
@@ -86,14 +82,14 @@ export function ClassPage({ shown }: Props) {
   const { form } = useBookingAddresses(classBookings);
   const { id: shopId, expired } = useShop();
   const [query] = useSearchParams();
-  const branch = findListBranch(query, shown.branch_id);
+  const branch = query.get('branch') ?? shown.branch_id;
   const shared = `${fillAddress(addresses.form, { shopId })}&eventId=${shown.id}`;
   return (
     <>
       <PageHeader
         title={shown.topic}
         action={!expired && <ShareButton as="icon" address={shared} />}
-        back={`${form}&branch=${branch}&date=${shown.datetime.slice(0, 10)}${formatFilter(query)}`}
+        back={`${form}${formatList(query, { branch, date: shown.datetime.slice(0, 10) })}`}
       />
       {!expired && <BookableClass shown={shown} />}
     </>

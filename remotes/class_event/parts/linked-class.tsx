@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { BookingFormPage, useBookingAddresses } from '#kernel/ui/booking-form.ts';
+import { useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import { ListSkeleton, liveOffers, member, ReadError, useNavigate } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
+import { ClassFrame } from './class-frame.tsx';
 import { ClassPage } from './class-page.tsx';
 
 /** Reasons for which a class that a link names cannot even be looked at here. */
@@ -29,9 +30,5 @@ export function LinkedClass({ eventId }: { readonly eventId: string }) {
   }, [isInvalid, invalid, navigate]);
   if (isInvalid) return null;
   if (linked) return <ClassPage shown={linked} />;
-  return (
-    <BookingFormPage feature={classBookings}>
-      {read.isError ? <ReadError read={read} /> : <ListSkeleton />}
-    </BookingFormPage>
-  );
+  return <ClassFrame>{read.isError ? <ReadError read={read} /> : <ListSkeleton />}</ClassFrame>;
 }

@@ -60,7 +60,7 @@ test('Back from the page of a class leads to the list of all branches', async ({
   await page.getByRole('button', { name: /09:00/ }).click();
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('link', { name: 'Read more' }).click();
-  await expect(page).toHaveURL(/eventId=\w+&branch=all$/);
+  await expect(page).toHaveURL(/eventId=\w+&branch=all&date=[\d-]+$/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: 'All branches' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /(09|19):00/ })).toHaveCount(2);

@@ -54,25 +54,31 @@ for (const language of ['en', 'th'] as const) {
   });
 }
 
-test('Back from the page of a class restores the filter of the form', async ({ page, app }) => {
-  const studio = await makeStudio(app);
-  for (const hour of ['08', '09', '10', '18', '19', '20'])
-    await studio.classroom({ startsAt: new Date(`${studio.day(1)}T${hour}:30:00+07:00`) });
-  const member = await studio.member();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInMember(page, app, studio.shop, member);
-  await page.goto(
-    `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
-  );
-  await page.getByLabel(words.en.part).selectOption({ label: words.en.morning });
-  await page.getByRole('button', { name: /^08:30/ }).click();
-  await page.getByRole('button', { name: 'Details', exact: true }).click();
-  await page.getByRole('link', { name: 'Read more' }).click();
-  await expect(page).toHaveURL(/eventId=\w+&part=morning$/);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('button', { name: /^08:30/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /18:30/ })).toHaveCount(0);
-});
+for (const isLate of [false, true]) {
+  test(`Back from the page of a class${isLate ? ', which has yet to come,' : ''} restores the filter of the form`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    for (const hour of ['08', '09', '10', '18', '19', '20'])
+      await studio.classroom({ startsAt: new Date(`${studio.day(1)}T${hour}:30:00+07:00`) });
+    const member = await studio.member();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInMember(page, app, studio.shop, member);
+    await page.goto(
+      `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+    );
+    await page.getByLabel(words.en.part).selectOption({ label: words.en.morning });
+    await page.getByRole('button', { name: /^08:30/ }).click();
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    if (isLate) await page.route('**/api/classroom_event/id-*', () => undefined);
+    await page.getByRole('link', { name: 'Read more' }).click();
+    await expect(page).toHaveURL(/eventId=\w+&branch=\w+&date=[\d-]+&part=morning$/);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('button', { name: /^08:30/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /18:30/ })).toHaveCount(0);
+  });
+}
 
 test('a chosen class that a filter hides cannot be booked until it is listed again', async ({
   page,

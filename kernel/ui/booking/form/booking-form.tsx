@@ -14,17 +14,19 @@ import type { OtherDays } from './too-few-points.tsx';
 
 interface PageProps {
   readonly feature: BookingFeature;
+  /** Where Back leads; the feature's home without it. */
+  readonly back?: string;
   readonly children: ReactNode;
 }
 
 /** The page of a booking form; empty while the shop has expired, which the frame says. */
-export function BookingFormPage({ feature, children }: PageProps) {
+export function BookingFormPage({ feature, back, children }: PageProps) {
   const word = useWords(feature);
   const { home } = useBookingAddresses(feature);
   const { expired } = useShop();
   return (
     <>
-      <PageHeader title={word('book')} back={home} />
+      <PageHeader title={word('book')} back={back ?? home} />
       {!expired && children}
     </>
   );
