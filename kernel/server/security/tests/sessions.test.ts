@@ -33,7 +33,8 @@ describe('a session of HQ', () => {
     expect(await redis.ttl(ofAdmin)).toBeGreaterThan(29 * 24 * 3600);
     // What twelve idle hours do.
     await redis.pexpire(ofHq, 1);
-    await expect.poll(() => hq.client.get('/auth/user/').then(({ status }) => status)).toBe(405);
+    await expect.poll(() => redis.exists(ofHq)).toBe(0);
+    expect((await hq.client.get('/auth/user/')).status).toBe(405);
   });
 
   it('ends thirty days after it began, however much it is used', async () => {
