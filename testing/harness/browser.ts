@@ -1,8 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { loadInstallation } from '#kernel/server/runtime/loader.ts';
 import { startWorker } from '#kernel/server/runtime/worker.ts';
+import { test as base } from '../clock/shift-pages.ts';
 import { onServer, testDatabase } from './database.ts';
 import { isFullDepth } from './depth.ts';
 import type { TestShop, TestUser } from './factories.ts';

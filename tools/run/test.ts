@@ -1,11 +1,13 @@
 /**
  * `npm test`: the checks of everyday work, on servers of its own; `npm run test:all` runs all tests at full depth.
  * `-- --only=unit,browser` runs some of the steps, further words choose test files, and `-- --affected` those that a
- * change can break; TEST_DATABASE_URL names another database server for the tests to run on.
+ * change can break. `-- --clock=2028-02-29T23:55:00+07:00` starts the clock of the tests at that moment.
+ * TEST_DATABASE_URL names another database server for the tests to run on.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { clockVariables } from '../../testing/clock/shifted-clock.ts';
 import { ensureBrowser, ensureWholeBrowser } from '../../testing/servers/browser.ts';
 import { projectRoot } from '../../testing/servers/debian.ts';
 import type { LocalServers } from '../../testing/servers/local-servers.ts';
@@ -28,13 +30,16 @@ const steps = createSteps();
 const { NODE_ENV: _given, ...inherited } = process.env;
 
 await runSession(async (session) => {
-  const { only, filters, depth } = readOptions();
+  const { only, filters, depth, clock } = readOptions();
   if (only.length === 0) {
     process.stdout.write('The changes affect no test.\n');
     await session.stop(0);
   }
   const wanted = (name: StepName) => only.includes(name);
-  const environment = (servers: LocalServers) => testEnvironment(servers, { depth, folder });
+  const environment = (servers: LocalServers) => ({
+    ...testEnvironment(servers, { depth, folder }),
+    ...clock,
+  });
   const began = Date.now();
   const total: Count = { passed: 0, failed: 0 };
   const add = ({ passed, failed }: Count) => {
@@ -174,35 +179,38 @@ interface Options {
   /** Words in the names of the test files that run; all files if there are none. */
   readonly filters: { readonly unit: readonly string[]; readonly browser: readonly string[] };
   readonly depth: TestDepth;
+  /** Variables that set the clock of the tests. */
+  readonly clock: Readonly<Record<string, string>>;
 }
 
 function readOptions(): Options {
   const flag = { type: 'boolean', default: false } as const;
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' }, all: flag, affected: flag },
+      options: { only: { type: 'string' }, all: flag, affected: flag, clock: { type: 'string' } },
       allowPositionals: true,
     });
     if (values.affected && positionals.length > 0)
       throw new Error('--affected chooses the test files itself.');
     const depth = values.all ? 'full' : 'quick';
+    const clock = clockVariables(values.clock ?? process.env.CLOCK_STARTS_AT, process.env, new Date());
     const given = values.only?.split(',');
     const unknown = given?.find((name) => !stepNames.some((known) => known === name));
     if (unknown !== undefined) throw new Error(`There is no step ${unknown}.`);
-    if (values.affected) return affectedOptions(given, depth);
+    if (values.affected) return { ...affectedOptions(given, depth), clock };
     const tests = positionals.length > 0 ? ['build', 'unit', 'browser'] : stepNames;
-    return { only: given ?? tests, filters: { unit: positionals, browser: positionals }, depth };
+    return { only: given ?? tests, filters: { unit: positionals, browser: positionals }, depth, clock };
   } catch (error) {
     if (error instanceof Sentence) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new Sentence(
-      `${why}\nUsage: npm test [-- [--all] [--only=${stepNames.join(',')}] [--affected | words in test files' names]]`,
+      `${why}\nUsage: npm test [-- [--all] [--only=${stepNames.join(',')}] [--clock=time] [--affected | words in test files' names]]`,
     );
   }
 }
 
 /** Leaves out the steps that have no affected test, because a runner without a filter runs all tests. */
-function affectedOptions(given: readonly string[] | undefined, depth: TestDepth): Options {
+function affectedOptions(given: readonly string[] | undefined, depth: TestDepth): Omit<Options, 'clock'> {
   const affected = findAffectedTests(listChangedFiles(projectRoot), readSources(projectRoot));
   const atDepth = (paths: readonly string[]) =>
     paths.filter((path) => depth === 'full' || !path.includes('.deep.'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { memberCookie, staffCookie } from '../../kernel/server/http/cookies.ts';
+import { test } from '../../testing/clock/shift-pages.ts';
 import { shownDate } from '../../testing/harness/browser.ts';
 import { checkBoundaries } from '../boundaries.ts';
 import {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, defaultZone, toLocal, toLocalDate } from '../../kernel/contract/time.ts';
 import { memberCookie, staffCookie } from '../../kernel/server/http/cookies.ts';
 import { newId } from '../../kernel/server/ids/new-id.ts';
+import { test } from '../../testing/clock/shift-pages.ts';
 import { shownDate } from '../../testing/harness/browser.ts';
 import { type Client, visitor } from '../../testing/harness/client.ts';
 import { checkBoundaries } from '../boundaries.ts';

@@ -54,8 +54,10 @@ export async function startBucket(name: string, keys: Keys): Promise<Bucket> {
       failing -= 1;
       return refuse(response, 'SlowDown');
     }
-    // The client library signs with the machine's clock.
-    const refusal = refusalOf({ method, url, headers, body }, keys, systemClock.now().getTime());
+    // The client library signs with this process's clock, unless an answer has another time.
+    const now = systemClock.now();
+    response.setHeader('date', now.toUTCString());
+    const refusal = refusalOf({ method, url, headers, body }, keys, now.getTime());
     if (refusal) return refuse(response, refusal);
     const [, bucket, ...rest] = decodeURIComponent(new URL(url, 'http://s3').pathname).split('/');
     const key = rest.join('/');

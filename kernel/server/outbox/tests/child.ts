@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inheritedClock } from '#testing/clock/shifted-clock.ts';
 import type { TestServer } from '#testing/harness/server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -33,6 +34,7 @@ export function startChild(
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...inheritedClock(process.env),
       ...server.variables,
       ...variables,
     },

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { shiftPages } from '#testing/clock/shift-pages.ts';
 import { expect, test } from '#testing/harness/browser.ts';
 import { makeShop, type TestShop } from '#testing/harness/factories.ts';
 import type { TestServer } from '#testing/harness/server.ts';
@@ -92,6 +93,7 @@ test('a page that the browser kept as it was hides at once what is not the signe
     ...(args ? { args } : {}),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
+  shiftPages(browser);
   try {
     // A browser that is short of memory keeps no page, and then there is nothing to hide.
     let persisted: string | null = null;
