@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { encodeQR } from 'qr';
+import { shiftPages } from '../clock/shift-pages.ts';
 import { test as base, watchFaults } from './browser.ts';
 
 const width = 640;
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures>({
         args: [...(launchOptions.args ?? []), ...(await argumentsFor(camera))],
       });
       opened.push(browser);
+      shiftPages(browser);
       const context = await browser.newContext({
         baseURL: app.url,
         ...(locale ? { locale } : {}),

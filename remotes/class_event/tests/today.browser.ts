@@ -63,14 +63,9 @@ async function addBranch({ kernel: { knex } }: TestServer, { branchId }: Studio,
   await knex('branch').insert({ ...branch, id: newId(), name });
 }
 
-/** Makes it be noon of today at the shop, for the program and for the page. */
-async function setNoon(page: Page, app: TestServer) {
-  app.clock.reset();
-  const day = new Date(app.clock.now().getTime() + 7 * 60 * minute).toISOString().slice(0, 10);
-  const noon = new Date(`${day}T12:00:00+07:00`);
-  app.clock.set(noon);
-  await page.clock.install({ time: noon });
-}
+/** Sets the program's and the page's clock to noon of today at the shop. */
+const setNoon = (page: Page, app: TestServer) =>
+  page.clock.install({ time: app.clock.setTimeOfDay('12:00') });
 
 test.afterEach(({ app }) => app.clock.reset());
 

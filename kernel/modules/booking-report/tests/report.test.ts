@@ -4,7 +4,7 @@ import { visitor } from '#testing/harness/client.ts';
 import { drainOutbox } from '#testing/harness/drain-outbox.ts';
 import { runTasks } from '#testing/harness/run-tasks.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { addDays } from '../../../contract/time.ts';
+import { addDays, defaultZone, toLocalDate } from '../../../contract/time.ts';
 import { type Harbour, makeHarbour } from '../../booking/tests/harbour.ts';
 import { withBookingKinds } from '../../booking/tests/installation.ts';
 import { offeredMonths } from '../report-tasks.ts';
@@ -29,7 +29,11 @@ async function booked() {
   return harbour;
 }
 
-const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+/** The shop's month, `MM/YYYY`. */
+const currentMonth = () => {
+  const [year, month] = toLocalDate(server.current.clock.now(), defaultZone).split('-');
+  return `${month}/${year}`;
+};
 
 /** A local time as a workbook has it, which knows no zones. */
 const atLocal = (time = '') => new Date(`${time.replace(' ', 'T')}Z`);
@@ -161,7 +165,7 @@ describe('a report that is issued', () => {
   test('is mailed once to each who asked, with the month’s bookings of the branch', async () => {
     const harbour = await booked();
     const { admin, shop, branchId } = harbour;
-    const month = monthOf(server.current.clock.now().toISOString());
+    const month = currentMonth();
     const other = await shop.user('staff');
     const ask = ({ client }: typeof admin) =>
       client.post(
@@ -195,7 +199,7 @@ describe('a report that is issued', () => {
     async (when) => {
       const { admin, shop, branchId } = await booked();
       const { client } = admin;
-      const month = monthOf(server.current.clock.now().toISOString());
+      const month = currentMonth();
       const [gone, lowered] = [await shop.user('staff'), await shop.user('staff')];
       const asking = [gone, lowered, admin];
       for (const person of asking)
@@ -226,7 +230,7 @@ describe('a report that is issued', () => {
       '2025-10',
       '2025-09',
     ]);
-    const year = server.current.clock.now().getFullYear();
+    const year = Number(currentMonth().slice(3));
     for (const month of [`01/${year - 1}`, `12/${year + 1}`]) {
       const { status, body } = await admin.client.post(`${report}/issue_report`, { month });
       expect([status, body.code]).toEqual([422, 'month_not_offered']);
