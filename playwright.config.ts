@@ -64,6 +64,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    // Playwright waits for what moves before it presses it.
+    reducedMotion: 'reduce',
     // Requests of a worker pass by `page.route`. The tests of offline pages allow it.
     serviceWorkers: 'block',
     trace: 'off',
