@@ -30,6 +30,14 @@ const look = (): string[] => {
       .trim()
       .slice(0, 40);
 
+  /** On how many lines a part of a text is. */
+  const linesOf = (text: Node, start: number, end: number): number => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+
   // Words that stand on several lines though one line has room for them.
   const room = root.clientWidth - 5 * rem;
   const ruler = document.createElement('canvas').getContext('2d');
@@ -37,16 +45,14 @@ const look = (): string[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent } = node;
-    if (!parent || !isShown(parent) || scrolls(parent)) continue;
+    if (!parent || !isShown(parent) || linesOf(node, 0, textContent?.length ?? 0) < 2 || scrolls(parent))
+      continue;
     for (const { 0: token, index: start } of (textContent ?? '').matchAll(/\S+/g)) {
       // Addresses and ids are no words.
       if (/[@/_]|[A-Z\d]{9}/.test(token)) continue;
       for (const { segment, index, isWordLike } of words.segment(token)) {
-        const range = document.createRange();
-        range.setStart(node, start + index);
-        range.setEnd(node, start + index + segment.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (!isWordLike || lines.size < 2 || !ruler) continue;
+        const first = start + index;
+        if (!isWordLike || linesOf(node, first, first + segment.length) < 2 || !ruler) continue;
         ruler.font = getComputedStyle(parent).font;
         if (ruler.measureText(segment).width <= room)
           faults.add(`broken: ${segment} in “${token.slice(0, 40)}”`);
