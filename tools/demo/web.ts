@@ -4,7 +4,9 @@ import { createKernel } from '../../kernel/server/runtime/kernel.ts';
 import { StartupError } from '../../kernel/server/runtime/loader.ts';
 import { stopOnSignal } from '../../kernel/server/runtime/stop.ts';
 import { startWeb } from '../../kernel/server/runtime/web.ts';
+import { clockOffset } from '../../testing/clock/shifted-clock.ts';
 import { createSandbox } from '../../testing/sandbox/create-sandbox.ts';
+import { shiftPages } from './shift-pages.ts';
 
 /** The loopback port of MAIL_URL: the worker sends there, so the sandbox listens there. */
 const smtpPortOf = (mailUrl: string): number => {
@@ -28,7 +30,9 @@ try {
   });
   const kernel = await createKernel(environment, { process: 'web' });
   await sandbox.start();
-  const web = await startWeb(kernel, { before: [sandbox.middleware] });
+  const offset = clockOffset(process.env);
+  const before = offset > 0 ? [shiftPages(offset), sandbox.middleware] : [sandbox.middleware];
+  const web = await startWeb(kernel, { before });
   stopOnSignal(async () => {
     await web.stop();
     await sandbox.stop();

@@ -1,6 +1,10 @@
-/** `npm start`: the whole of Sala with demo data on private servers. `--fresh` begins with new demo data. */
+/**
+ * `npm start`: the whole of Sala with demo data on private servers. `--fresh` begins with new demo data.
+ * `--clock=2028-02-29T23:55:00+07:00` starts the clock of the demo and its pages at that moment.
+ */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { clockVariables } from '../../testing/clock/shifted-clock.ts';
 import { startLocalServers } from '../../testing/servers/local-servers.ts';
 import { lockDirectory } from '../../testing/servers/lock.ts';
 import { Sentence } from '../../testing/servers/sentence.ts';
@@ -19,7 +23,7 @@ import { runSession } from './session.ts';
 import { createSteps } from './steps.ts';
 
 await runSession(async (session) => {
-  const fresh = readOptions();
+  const { fresh, clock } = readOptions();
   refuseProduction('npm start');
   await claimDemo(fresh);
   const port = await demoPort();
@@ -33,7 +37,7 @@ await runSession(async (session) => {
     process.stderr.write(`\n${name} ended by itself, so everything stops. Its log is in ${demoFolder}.\n`);
     void session.stop(1);
   });
-  const env = await demoEnvironment(servers, { port, folder: demoFolder });
+  const env = { ...(await demoEnvironment(servers, { port, folder: demoFolder })), ...clock };
   await build(session, steps);
   await migrateAndSeed(session, steps, { folder: demoFolder, env });
   const jobs = demoJobs(env);
@@ -45,11 +49,18 @@ await runSession(async (session) => {
   process.stdout.write(`${demoAddresses(port)}\nSala is ready\n`);
 });
 
-function readOptions(): boolean {
+function readOptions(): { fresh: boolean; clock: Record<string, string> } {
   try {
-    return parseArgs({ options: { fresh: { type: 'boolean', default: false } } }).values.fresh;
+    const { values } = parseArgs({
+      options: { fresh: { type: 'boolean', default: false }, clock: { type: 'string' } },
+    });
+    const startsAt = values.clock ?? process.env.CLOCK_STARTS_AT;
+    return { fresh: values.fresh, clock: clockVariables(startsAt, process.env, new Date()) };
   } catch (error) {
-    throw new Sentence(`${error instanceof Error ? error.message : error}\nUsage: npm start [-- --fresh]`);
+    if (error instanceof Sentence) throw error;
+    throw new Sentence(
+      `${error instanceof Error ? error.message : error}\nUsage: npm start [-- [--fresh] [--clock=time]]`,
+    );
   }
 }
 
