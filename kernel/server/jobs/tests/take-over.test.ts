@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { useServerBehindProxy } from '#testing/harness/server-behind-proxy.ts';
+import { databaseIn } from '../../db/database-time.ts';
 import { claimRun, isRunning, takeOverRuns } from '../runs.ts';
 
 const behind = useServerBehindProxy();
@@ -18,7 +19,7 @@ test('runs that were taken over are begun although the database refuses the next
       scheduled_at: past,
       state: 'running',
       claimed_by: 'gone',
-      lease_until: past,
+      lease_until: databaseIn(kernel.knex, -60_000),
     })),
   );
   let updates = 0;
