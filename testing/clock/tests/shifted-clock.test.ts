@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { clockOffset, clockVariables, inheritedClock } from '../shifted-clock.ts';
+import { clockOffset, clockVariables, findQuietTime, inheritedClock } from '../shifted-clock.ts';
 
 const machineNow = new Date('2027-01-01T00:00:00Z');
 const startsAt = '2028-02-29T23:55:00+07:00';
@@ -18,6 +18,16 @@ describe('a run with a clock of its own', () => {
     expect(clockVariables('', {}, machineNow)).toEqual({});
     expect(clockOffset({})).toBe(0);
     expect(inheritedClock({ NODE_OPTIONS: '--no-warnings' })).toEqual({});
+  });
+
+  it.each([
+    ['2026-11-30T17:30:00Z', '2026-12-09T03:00:00.000Z'],
+    ['2026-12-31T23:59:00Z', '2027-01-13T03:00:00.000Z'],
+    ['2027-08-01T00:00:00Z', '2027-09-08T03:00:00.000Z'],
+  ])('has its quiet time after %s at %s', (now, time) => {
+    expect(findQuietTime(new Date(now)).toISOString()).toBe(time);
+    const offset = clockOffset(clockVariables('fixed', {}, new Date(now)));
+    expect(new Date(Date.parse(now) + offset).toISOString()).toBe(time);
   });
 
   it.each(['tomorrow', '2028-02-29', '2028-02-29T23:55:00', '2028-02-29T25:00:00Z', '2026-02-28T00:00:00Z'])(
