@@ -214,6 +214,27 @@ describe('a public page after a change by staff', () => {
 });
 
 describe('a page below the shop’s', () => {
+  test('is in the sitemap in both languages if it stays for longer than a class', async () => {
+    const { studio, path } = await open();
+    const [topicId, later] = [await studio.topic(), new Date(server.current.clock.now().getTime() + 61_000)];
+    const id = await studio.classroom({ topicId });
+    await change('instructor', studio.instructorId, { is_public: true });
+    server.current.clock.set(later);
+    const locations = async (address: string) =>
+      [...(await crawl(server.current, address)).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, to = '']) => to,
+      );
+    const parts = await locations('/sitemap-shops.xml');
+    const listed = (
+      await Promise.all(parts.map((part) => locations(new URL(part).pathname + new URL(part).search)))
+    ).flat();
+    server.current.clock.reset();
+    const { url } = server.current;
+    for (const below of ['', `/type/${topicId}`, `/instructor/${studio.instructorId}`])
+      expect(listed).toContain(url + path + below);
+    expect(listed).not.toContain(`${url}${path}/class/${id}`);
+  });
+
   test('is missing for unknown records and kinds, of another shop, and while the feature is off', async () => {
     const { studio, path } = await open();
     const elsewhere = await open();
