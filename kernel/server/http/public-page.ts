@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Context, Next } from 'koa';
+import { z } from 'zod';
 import { isRecord } from '../../contract/is-record.ts';
 import { type Language, type LocalizedText, languages, problemSchema } from '../../contract/problems.ts';
 import { textHash } from './text-hash.ts';
@@ -66,6 +67,11 @@ main{max-width:480px;margin:0 auto;padding:64px 20px}
 h1{font-size:22px;line-height:1.3}
 a{color:#0f5f59;display:inline-block;padding:12px 0}`;
 
+/** Further ways on, such as a phone number, in `ways` of a problem's data. */
+const waysSchema = z.array(
+  z.object({ text: z.object({ en: z.string(), th: z.string() }), address: z.string() }),
+);
+
 /** A problem as a page with a next step: `next` of its data, or the home page of the site. */
 function problemHtml(
   language: Language,
@@ -76,7 +82,13 @@ function problemHtml(
   const nextLink = nextLinks[String(next_to ?? 'bookings')] ?? homeLink;
   const [address, words] =
     typeof next === 'string' ? [next, nextLink] : [language === 'th' ? '/' : '/en', homeLink];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title[language]}</title><link rel="icon" href="data:,"><style>${problemStyle}</style></head><body><main><h1>${title[language]}</h1><p>${escapeHtml(detail)}</p><p><a href="${escapeHtml(address)}">${words[language]}</a></p></main></body></html>`;
+  const ways = (waysSchema.safeParse(data.ways).data ?? [])
+    .map(
+      (way) =>
+        `<p><a href="${escapeHtml(way.address)}" rel="nofollow">${escapeHtml(way.text[language])}</a></p>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title[language]}</title><link rel="icon" href="data:,"><style>${problemStyle}</style></head><body><main><h1>${title[language]}</h1><p>${escapeHtml(detail)}</p><p><a href="${escapeHtml(address)}">${words[language]}</a></p>${ways}</main></body></html>`;
 }
 
 const isForBrowser = (ctx: Context): boolean =>

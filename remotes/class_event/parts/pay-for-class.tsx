@@ -86,7 +86,7 @@ export function PayForClass({ sold, currentPrice, onClose }: PayForClassProps) {
       gives={null}
       price={price}
       busy={buy.isPending}
-      problem={buy.error?.message}
+      problem={buy.error}
       isAnyway={isOverlap}
       onPay={(tender) =>
         buy.mutate({

@@ -1,6 +1,6 @@
 import { ChoiceChips, DayStep, FreeDay, Step } from '#kernel/ui/booking-form.ts';
 import { TimeChips } from '#kernel/ui/booking-times.ts';
-import { Alert, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Alert, ContactButton, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor } from '#plugins/open_private_event/contract.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import { FoldingStep } from './folding-step.tsx';
@@ -59,6 +59,7 @@ function InstructorStep({ session: { teaching, instructors, instructor_id, choos
       title={t('instructor')}
       read={{ ...teaching, data: options }}
       none={t('no_instructor')}
+      action={<ContactButton />}
       icon="user"
       chosen={options?.find(({ id }) => id === instructor_id)}
     >

@@ -90,7 +90,7 @@ export function Purchase({ offer, current, books, next, onClose }: PurchaseProps
       }
       price={price}
       busy={buy.isPending}
-      problem={buy.error?.message}
+      problem={buy.error}
       isAnyway={isOverlap}
       onPay={(tender) =>
         buy.mutate({

@@ -9,6 +9,7 @@ import { isExpired } from '../../../server/tenancy/shops.ts';
 import { memberAddress } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
 import { findShopByAddress, pageLink } from './address.ts';
+import { listContactWays } from './contact-ways.ts';
 import type { WantedPage } from './page-frame.ts';
 
 /** A call that asks for a public page of a shop. */
@@ -36,7 +37,9 @@ export async function findPage({ input, scope, http, fail }: PageCall, below = '
   const { address, published } = readSettings(inShop.shop, siteContract);
   if (!published || address === null) throw fail('page_not_found');
   if (isExpired(inShop.shop, scope.now))
-    throw fail('page_closed', { data: { next: memberAddress(inShop, inShop.shop) } });
+    throw fail('page_closed', {
+      data: { next: memberAddress(inShop, inShop.shop), ways: await listContactWays(inShop) },
+    });
   const { lang } = input;
   if (address !== input.address)
     return { movedTo: pageLink(inShop, address) + below + (lang === undefined ? '' : `?lang=${lang}`) };

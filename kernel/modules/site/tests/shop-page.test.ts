@@ -305,15 +305,21 @@ describe('a public page', () => {
     }
   });
 
-  it('of an expired shop says so, and leads members to their bookings', async () => {
+  it('of an expired shop says so, and leads members to their bookings and to the shop', async () => {
     const shop = await makeShop(server.current);
-    const path = await publishPage((await shop.user('admin')).client, anAddress());
+    const { client } = await shop.user('admin');
+    const path = await publishPage(client, anAddress());
+    const branchId = await shop.branch();
+    await client.patch(`/api/shop_branch/id-${branchId}/contact`, { phone: '02-123-4567' });
+    await client.patch(`/api/shop/${shop.id}`, { line_account: '@lotus' });
     const today = toLocalDate(server.current.clock.now(), 'Asia/Bangkok');
     await shop.set({ next_billing_date: addDays(today, -1) });
     const page = await crawl(server.current, path, 'en');
     expect(page.status).toBe(404);
     expect(page.text).toContain('This shop takes no bookings online at the moment.');
     expect(page.anchors.get('See your bookings')).toBe(`${server.current.url}/membership/shop-${shop.id}`);
+    expect([...page.anchors.keys()]).toEqual(['See your bookings', 'LINE @lotus', 'Call 02-123-4567']);
+    expect(page.anchors.get('Call 02-123-4567')).toBe('tel:+6621234567');
   });
 });
 

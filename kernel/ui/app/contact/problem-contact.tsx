@@ -1,10 +1,11 @@
 import { Problem } from '../../kit/network/problem.ts';
 import { ContactButton } from './contact-button.tsx';
 
-/** Problems whose text tells the member to contact the shop. */
-const codes: ReadonlySet<string> = new Set([
+/** Codes of problems whose text tells the member to contact the shop. */
+export const contactCodes: ReadonlySet<string> = new Set([
   'cancel_too_late',
   'feature_disabled',
+  'held_too_often',
   'insufficient_points',
   'outside_window',
   'shop_expired',
@@ -13,4 +14,4 @@ const codes: ReadonlySet<string> = new Set([
 
 /** The contact button below a problem that mentions the shop; nothing below others. */
 export const ProblemContact = ({ problem }: { readonly problem: Error | null }) =>
-  problem instanceof Problem && codes.has(problem.code) ? <ContactButton className="mt-2" /> : null;
+  problem instanceof Problem && contactCodes.has(problem.code) ? <ContactButton className="mt-2" /> : null;

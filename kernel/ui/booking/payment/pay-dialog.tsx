@@ -5,6 +5,7 @@ import { paymentContract } from '../../../modules/order/contract.ts';
 import { useMemberId } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
+import { ProblemContact } from '../../app/contact/problem-contact.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Dialog } from '../../kit/components/dialog.tsx';
@@ -52,7 +53,7 @@ interface Props {
   /** Baht. */
   readonly price: string;
   readonly busy: boolean;
-  readonly problem: string | undefined;
+  readonly problem: Error | null;
   /** Whether the problem is a question that the next press agrees to. */
   readonly isAnyway?: boolean;
   readonly onPay: (tender: MemberTender) => void;
@@ -145,7 +146,12 @@ export function PayDialog({ open, what, gives, price, busy, problem, isAnyway, o
           </fieldset>
         )}
         {tender === 'card' && !isFree && <p className="text-muted text-sm">{t('leaves')}</p>}
-        {problem && <Alert tone="danger">{problem}</Alert>}
+        {problem && (
+          <Alert tone="danger">
+            {problem.message}
+            <ProblemContact problem={problem} />
+          </Alert>
+        )}
       </div>
     </Dialog>
   );

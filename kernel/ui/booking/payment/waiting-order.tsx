@@ -2,6 +2,7 @@ import type { OrderView } from '../../../contract/order.ts';
 import { paymentContract } from '../../../modules/order/contract.ts';
 import { useMemberId, useShop } from '../../app/boot/boot.ts';
 import { member } from '../../app/client/api.ts';
+import { ProblemContact } from '../../app/contact/problem-contact.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
@@ -44,6 +45,7 @@ export function WaitingOrderActions({ order, onChange, canPay = true, isRow = fa
       {problem && (
         <Alert tone="danger" className="basis-full">
           {problem.message}
+          <ProblemContact problem={problem} />
         </Alert>
       )}
       {canPay && !expired && (
