@@ -37,6 +37,8 @@ const nextBookingSchema = z.object({
   order: z.number(),
   /** Route of the form with the placeholders `{shopId}` and `{memberId}`. */
   form: z.string(),
+  /** Whether its bookings can cost points, so that members see theirs. */
+  takesPoints: z.boolean().optional(),
   // Pages of the previous release read `upcoming`, `ticket` and `all_upcoming`: remove them after one more release.
   upcoming: z.string().optional(),
   ticket: z.string().optional(),

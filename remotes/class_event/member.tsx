@@ -14,6 +14,7 @@ const { tiles, ...rest } = memberBookings({
   },
   history: { en: 'Classes', th: 'คลาส' },
   order: 100,
+  takesPoints: true,
   form: {
     load: () => import('./pages/class-info.tsx'),
     reads: [

@@ -11,6 +11,7 @@ const bookings = memberBookings({
   history: title,
   historyPage: { label: history, addresses: historyAddresses, order: 520 },
   order: 300,
+  takesPoints: true,
   form: {
     load: () => import('./pages/open-private-info.tsx'),
     reads: [

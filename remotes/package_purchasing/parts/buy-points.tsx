@@ -9,12 +9,12 @@ import { FittingPackages } from './fitting-packages.tsx';
 export function Part({ memberId, fundId, next, books, day }: SlotProps['points.buy']) {
   const { id: shopId } = useShop();
   const text = useText();
-  const query = new URLSearchParams({ fund: fundId, ...(next !== undefined && { next }) });
-  const to = `${fillAddress(buyAddress, { shopId, memberId })}?${query}`;
+  const query = new URLSearchParams({ ...(fundId && { fund: fundId }), ...(next !== undefined && { next }) });
+  const to = `${fillAddress(buyAddress, { shopId, memberId })}${query.size > 0 ? `?${query}` : ''}`;
   if (next !== undefined)
     return (
       <>
-        {books && <FittingPackages {...{ fundId, books, day, next }} />}
+        {books && fundId && <FittingPackages {...{ fundId, books, day, next }} />}
         <LinkButton block icon="ticket" to={to}>
           {text(buyAndBook)}
         </LinkButton>

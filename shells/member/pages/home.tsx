@@ -11,6 +11,7 @@ import {
   Skeleton,
   Slot,
   Tiles,
+  useBoot,
   usePageTitle,
   useShop,
   useTexts,
@@ -19,6 +20,7 @@ import {
 import { addresses } from '../addresses.ts';
 import { ExpiredLinks } from '../parts/expired-links.tsx';
 import { FundCards } from '../parts/fund-cards.tsx';
+import { hasPoints } from '../parts/has-points.ts';
 import { homeTexts } from '../parts/home-texts.ts';
 import { LineFriend } from '../parts/line-friend.tsx';
 import { isNewMember } from '../parts/new-member.ts';
@@ -59,6 +61,8 @@ function Home({ memberId }: { readonly memberId: string }) {
   const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
   const upcoming = useUpcoming(memberId, 1);
   const [first] = useDeclaredBookings();
+  const holdsPoints = Object.keys(read.data?.fund ?? {}).length > 0;
+  const showsPoints = holdsPoints || hasPoints(useBoot().remotes);
   const isNew = !expired && read.data && upcoming.data && isNewMember(read.data, upcoming.data);
   usePageTitle(t('title'));
   useOfflineCopies(addresses.upcoming, [read.data, upcoming.data]);
@@ -71,13 +75,14 @@ function Home({ memberId }: { readonly memberId: string }) {
         <WelcomeCard memberId={memberId} shown={first.shown} />
       ) : (
         <>
-          {read.isError ? <ReadError read={read} /> : <Points memberId={memberId} record={read.data} />}
+          {read.isError && <ReadError read={read} />}
+          {!read.isError && showsPoints && <Points memberId={memberId} record={read.data} />}
           <NextBookings memberId={memberId} />
         </>
       )}
       <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
       {expired ? (
-        <ExpiredLinks memberId={memberId} hasPoints={Object.keys(read.data?.fund ?? {}).length > 0} />
+        <ExpiredLinks memberId={memberId} hasPoints={holdsPoints} />
       ) : (
         <Tiles entries={tiles} isCompact />
       )}

@@ -99,6 +99,7 @@ interface Props {
 export function FundCards({ memberId, record }: Props) {
   const t = useTexts(homeTexts);
   const today = useToday();
+  const { expired } = useShop();
   if (!record) return <Skeleton className="h-36 w-60" />;
   const shown = shownFunds(record, today);
   if (shown.length === 0)
@@ -106,6 +107,7 @@ export function FundCards({ memberId, record }: Props) {
       <Card className={classes(cardSize, 'justify-center gap-1 border-dashed text-center')}>
         <p className="font-medium">{t('no_points')}</p>
         <p className="text-muted text-sm">{t('no_points_how')}</p>
+        {!expired && <Slot name="points.buy" given={{ memberId }} />}
       </Card>
     );
   const cards = shown.map((fund) => (

@@ -6,7 +6,7 @@ const fields = { shopId: 'pier', memberId: '01M' };
 const home = '/membership/shop-pier/id-01M';
 
 /** A feature that books, which need not be installed. */
-const booking = (feature: string, order: number) => ({
+const booking = (feature: string, order: number, takesPoints = true) => ({
   feature,
   entry: '',
   declaration: {
@@ -18,6 +18,7 @@ const booking = (feature: string, order: number) => ({
     nextBooking: {
       order,
       form: `/${feature}/shop-{shopId}?memberId={memberId}`,
+      takesPoints,
       words: { next: word, no_upcoming: word, book: word },
     },
   },
@@ -42,9 +43,30 @@ test('without a feature that books there is no tab to book', () => {
   expect(memberTabs([], fields, { pathname: home, search: '' }).map(({ key }) => key)).toEqual([
     'home',
     'bookings',
-    'points',
     'me',
   ]);
+});
+
+test('without points the tab for them is the wallet’s, and without a wallet there is none', () => {
+  const wallet = {
+    feature: 'purse',
+    entry: '',
+    declaration: {
+      tiles: [],
+      menu: [],
+      routes: ['/membership/shop-{shopId}/id-{memberId}/wallet-history'],
+      slots: {},
+      bases: [],
+    },
+  };
+  const fundsTab = (remotes: Parameters<typeof memberTabs>[0]) => {
+    const tabs = memberTabs(remotes, fields, { pathname: home, search: '' });
+    return tabs.flatMap(({ key, label, to }) => (key === 'points' ? [[label.en, to]] : []));
+  };
+  const boats = booking('boat', 10, false);
+  expect(fundsTab([boats, wallet])).toEqual([['Wallet', `${home}/wallet-history`]]);
+  expect(fundsTab([boats])).toEqual([]);
+  expect(fundsTab([booking('boat', 10), wallet])).toEqual([['Points', `${home}/history?tab=points`]]);
 });
 
 test('the tab of the shown page is open', () => {
@@ -61,6 +83,11 @@ test('the tab of the shown page is open', () => {
 });
 
 test('the history belongs to points if no feature adds bookings to it', () => {
-  const tabs = memberTabs([], fields, { pathname: `${home}/history`, search: '' });
+  const seller = {
+    feature: 'packages',
+    entry: '',
+    declaration: { tiles: [], menu: [], routes: [], slots: { 'points.buy': {} }, bases: [] },
+  };
+  const tabs = memberTabs([seller], fields, { pathname: `${home}/history`, search: '' });
   expect(tabs.flatMap(({ key, isOpen }) => (isOpen ? [key] : []))).toEqual(['points']);
 });

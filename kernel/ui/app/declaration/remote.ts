@@ -63,12 +63,12 @@ export interface SlotProps {
   /** The member's own home, below the points. */
   'member.header': { readonly memberId: string };
   /**
-   * The way to get points of a fund if a member has too few of them. `next` is the address of a booking that waits for
+   * The way to get points of a fund, or of any without `fundId`, if a member has too few of them. `next` is the address of a booking that waits for
    * them, and `books` what their order books at once: a feature's id, and what of it. `day` is the booking's local day.
    */
   'points.buy': {
     readonly memberId: string;
-    readonly fundId: string;
+    readonly fundId?: string;
     readonly next?: string;
     readonly books?: { readonly kind: string; readonly subject_id: string };
     readonly day?: string;

@@ -48,6 +48,8 @@ interface MemberSettings {
   readonly history: LocalizedText;
   /** Where it stands among the parts of other features. */
   readonly order: number;
+  /** Whether bookings can cost points. The member app shows points if any feature takes or sells them. */
+  readonly takesPoints?: boolean;
   /** The history on a page of its own, where it has one; the tile leads to the first of its addresses. */
   readonly historyPage?: {
     readonly label: LocalizedText;
@@ -99,6 +101,7 @@ export const memberBookings = ({
   historyPage,
   icons,
   order,
+  takesPoints,
   screens,
 }: MemberSettings) => {
   const { base, upcoming } = addresses;
@@ -177,6 +180,7 @@ export const memberBookings = ({
   const nextBooking: NextBooking = {
     order,
     form: addresses.form,
+    takesPoints,
     upcoming,
     ticket,
     words: { ...homeWords, ...home, book },
