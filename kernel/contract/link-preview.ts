@@ -13,6 +13,8 @@ export const linkPreviewSchema = z.object({
   datetime: z.string().nullable(),
   branch: z.string().nullable(),
   image_link: z.string().nullable(),
+  /** What it costs in money, in baht of the wire; left out without a price, or once it takes no bookings. */
+  price: z.object({ amount: z.string(), per: z.enum(['visit', 'hour']) }).optional(),
   /** Why it takes no bookings any more; left out if it does. */
   ended: z.enum(endings).optional(),
   /** Whether it lists what is sold, so that it is nothing to book; left out if not. */

@@ -35,7 +35,7 @@ test('a link to a class is about the class for everyone, once the shop publishes
   await server.current.kernel
     .knex('topic')
     .where({ id: topicId })
-    .update({ name: 'โยคะ', name_en: 'Yoga', image_link: '/files/a.webp' });
+    .update({ name: 'โยคะ', name_en: 'Yoga', image_link: '/files/a.webp', drop_in_satang: 45_000 });
   const id = await studio.classroom({ topicId });
   const form = formOf(studio, id);
   const app = `${server.current.url}/membership/shop-${studio.shop.id}`;
@@ -48,6 +48,7 @@ test('a link to a class is about the class for everyone, once the shop publishes
     datetime: `${studio.day(1)} 18:00`,
     branch: 'Thonglor',
     image_link: '/files/a.webp',
+    price: { amount: '450.00', per: 'visit' },
   };
   expect((await (await stranger(studio)).get(query(studio, form))).body).toEqual({
     ...known,

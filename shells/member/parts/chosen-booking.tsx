@@ -38,7 +38,7 @@ interface Props {
 
 /** What the person is about to book, above the form, or why it cannot be booked any more. */
 export function ChosenBooking({ chosen, publicPage }: Props) {
-  const { title, datetime, branch, image_link, ended } = chosen;
+  const { title, datetime, branch, image_link, price, ended } = chosen;
   const t = useTexts(registerTexts);
   const explain = useTexts(endedWords);
   const formats = useFormats();
@@ -52,6 +52,9 @@ export function ChosenBooking({ chosen, publicPage }: Props) {
         <p className="wrap-break-word text-sm">
           {[when, branch ?? ''].filter((fact) => fact !== '').join(' · ')}
         </p>
+        {price && (
+          <p className="tabular text-sm">{t(`price_${price.per}`, { amount: formats.baht(price.amount) })}</p>
+        )}
         {ended && <p className="wrap-break-word font-medium">{explain(ended)}</p>}
         {ended && publicPage !== undefined && (
           <a

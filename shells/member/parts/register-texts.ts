@@ -11,6 +11,8 @@ export const registerTexts = defineTexts('member.register', {
     th: 'สวัสดี {name} กรอกอีกนิดเดียวก็จองได้เลย',
   },
   booking: { en: 'You are booking', th: 'คุณกำลังจอง' },
+  price_visit: { en: '{amount} per visit', th: 'ครั้งละ {amount}' },
+  price_hour: { en: '{amount} per hour', th: 'ชั่วโมงละ {amount}' },
   first_name: { en: 'First name', th: 'ชื่อ' },
   last_name: { en: 'Last name', th: 'นามสกุล' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },

@@ -1,5 +1,6 @@
 import { addressOfOrigin } from '../../../contract/address.ts';
 import type { Ending, LinkPreview } from '../../../contract/link-preview.ts';
+import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
@@ -62,6 +63,12 @@ const findTitle = ({ title, englishTitle }: Subpage): Pick<LinkPreview, 'title' 
     ? { title: pageTexts.price_list.th, title_en: pageTexts.price_list.en, is_list: true }
     : { title, title_en: englishTitle ?? undefined };
 
+/** What one visit or one hour costs, while that can be booked. */
+const findPrice = (shown: Subpage): LinkPreview['price'] =>
+  shown.price && findEnding(shown) === undefined
+    ? { amount: toBaht(shown.price.satang), per: shown.price.per }
+    : undefined;
+
 /** Why the session of a page takes no bookings any more; undefined if it does, or will. */
 const findEnding = ({ ended, session }: Subpage): Ending | undefined =>
   ended ?? (session?.window === 'closed' ? 'closed' : undefined);
@@ -95,6 +102,7 @@ export async function previewLink(
     datetime: session ? toLocal(session.startsAt, shop.timeZone) : null,
     branch: session?.branch ?? shown.branch ?? null,
     image_link: shown.picture ?? null,
+    price: findPrice(shown),
     ended: findEnding(shown),
     link: publicPage === null ? `${app}?nextPage=${encodeURIComponent(form)}` : `${publicPage}/${below}`,
   };
