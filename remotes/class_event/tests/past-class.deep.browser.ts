@@ -6,6 +6,7 @@ const hour = 60 * 60_000;
 const words = {
   en: {
     missed: 'No-show',
+    cost: '1 point · Yoga points',
     booked: 'Booked',
     newBooking: 'New Booking',
     active: 'Active',
@@ -19,6 +20,7 @@ const words = {
   },
   th: {
     missed: 'ไม่มา',
+    cost: '1 แต้ม · Yoga points',
     booked: 'จองแล้ว',
     newBooking: 'จองให้สมาชิก',
     active: 'เปิดให้จอง',
@@ -46,9 +48,9 @@ for (const [language, width, height] of [
   }) => {
     const studio = await makeStudio(app);
     const user = await studio.shop.user('frontdesk');
-    const member = await studio.member();
+    const member = await studio.member({ points: 1 });
     const now = app.clock.now().getTime();
-    const eventId = await studio.classroom({ startsAt: new Date(now - 2 * hour) });
+    const eventId = await studio.classroom({ startsAt: new Date(now - 2 * hour), fundId: studio.fundId });
     app.clock.set(new Date(now - 5 * hour));
     const { body } = await user.client.post('/api/classroom_event/make_booking', {
       event_id: eventId,
@@ -65,6 +67,7 @@ for (const [language, width, height] of [
     await own.goto(`${app.url}/membership/shop-${shop.id}/id-${member.id}/history`);
     const row = own.locator(`a[href$="booking-${body.booking_id}"]`);
     await expect(row.getByText(word.missed)).toBeVisible();
+    await expect(row.getByText(word.cost)).toBeVisible();
     await expect(row.getByText(word.booked, { exact: true })).toHaveCount(0);
     await row.click();
     await expect(own).toHaveURL(new RegExp(`/booking-${body.booking_id}$`));

@@ -6,6 +6,8 @@ import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
 import { BookingTitle, placeLabel } from '../feature/booking-title.tsx';
 import { MoneyText } from './money-cost.tsx';
+import { PointText } from './point-text.tsx';
+import { isCanceled } from './ticket-headline.tsx';
 import { fullWhenOf, whenOf } from './when.ts';
 
 interface Props {
@@ -23,7 +25,9 @@ interface Props {
 export function BookingRow({ booking, hours, price, to, withYear }: Props) {
   const formats = useFormats();
   const now = useNow();
-  const { datetime, end_datetime, title, color } = booking;
+  const { datetime, end_datetime, title, color, fund_name } = booking;
+  // What a canceled booking cost has returned.
+  const showsPoints = price === undefined && fund_name !== null && !isCanceled(booking);
   const when = withYear ? fullWhenOf : whenOf;
   return (
     <Link
@@ -37,6 +41,11 @@ export function BookingRow({ booking, hours, price, to, withYear }: Props) {
         {price !== undefined && (
           <span className="tabular text-muted text-sm">
             <MoneyText {...{ booking, price }} />
+          </span>
+        )}
+        {showsPoints && (
+          <span className="tabular text-muted text-sm">
+            <PointText booking={booking} />
           </span>
         )}
         <span>

@@ -36,14 +36,12 @@ import { upcomingOfAllKinds } from '../feature/upcoming-address.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BranchPlace } from './branch-place.tsx';
 import { MoneyCost } from './money-cost.tsx';
+import { PointText } from './point-text.tsx';
 import { Headline, isCanceled } from './ticket-headline.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { spanOf } from './when.ts';
 
 const texts = defineTexts('booking.ticket', {
-  free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
-  cost: { one: '{count} point · {fund}', en: '{count} points · {fund}', th: '{count} แต้ม · {fund}' },
-  unlimited: { en: 'Unlimited · {fund}', th: 'สิทธิ์ใช้ไม่จำกัด · {fund}' },
   checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
   add: { en: 'Add to calendar', th: 'เพิ่มลงปฏิทิน' },
   cancel_until: { en: 'Free cancellation until {when}', th: 'ยกเลิกฟรีถึง {when}' },
@@ -74,13 +72,11 @@ function PointsLeft({
   return left === undefined ? null : <span className="text-muted">{` · ${t('left', { count: left })}`}</span>;
 }
 
-/** What a booking cost in points; none of a fund where unlimited access of it pays. */
+/** What a booking cost in points. */
 function PointCost({ booking }: { readonly booking: BookingView }) {
-  const t = useTexts(texts);
-  const { fund_name: fund, cost } = booking;
   return (
     <TicketLine icon="ticket">
-      {fund === null ? t('free') : cost === 0 ? t('unlimited', { fund }) : t('cost', { count: cost, fund })}
+      <PointText booking={booking} />
       <PointsLeft booking={booking} />
     </TicketLine>
   );
