@@ -7,6 +7,7 @@ export const lateEntryPoints = {
   booking: () => import('#kernel/ui/booking.ts'),
   bookingForm: () => import('#kernel/ui/booking-form.ts'),
   bookingOffers: () => import('#kernel/ui/booking-offers.ts'),
+  bookingPage: () => import('#kernel/ui/booking-page.ts'),
   bookingTimes: () => import('#kernel/ui/booking-times.ts'),
   history: () => import('#kernel/ui/history.ts'),
   payment: () => import('#kernel/ui/payment.ts'),

@@ -1,8 +1,8 @@
 /**
  * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
- * (members' bookings), `booking-form.ts` (making one), `booking-offers.ts` (choosing among offers), `booking-times.ts`
- * (choosing times), `history.ts` (long lists), `share.ts` and `payment.ts` (paying) are its later entry points, which a page
- * fetches when it needs them.
+ * (members' bookings), `booking-form.ts` (making one), `booking-offers.ts` (choosing among offers), `booking-page.ts`
+ * (the page of one), `booking-times.ts` (choosing times), `history.ts` (long lists), `share.ts` and `payment.ts` (paying)
+ * are its later entry points, which a page fetches when it needs them.
  */
 
 export { type AddressFields, fillAddress } from '../contract/address.ts';

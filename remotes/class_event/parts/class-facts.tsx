@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { levelNames } from '#kernel/contract/levels.ts';
 import { AvailabilityBadge, Picture } from '#kernel/ui/booking-offers.ts';
+import { BranchPlace, Cancellation } from '#kernel/ui/booking-page.ts';
 import {
   type ApiResponse,
   Avatar,
@@ -17,12 +18,14 @@ import {
 } from '#kernel/ui/index.ts';
 import type { classEventContract } from '#plugins/class_event/contract.ts';
 import { addresses } from '../texts.ts';
+import { classBookings } from './class-bookings.ts';
 import type { ClassOffer } from './class-offer.ts';
 import { LongText } from './long-text.tsx';
 
 const texts = defineTexts('class_event.facts', {
   about: { en: 'About', th: 'รายละเอียด' },
   what_to_bring: { en: 'What to bring', th: 'สิ่งที่ต้องเตรียม' },
+  minutes: { en: '{count} min', th: '{count} นาที' },
   until: { en: 'Book until {when}', th: 'จองได้ถึง {when}' },
 });
 
@@ -46,12 +49,25 @@ function Facts({
   const t = useTexts(texts);
   const formats = useFormats();
   const { id: shopId } = useShop();
-  const { datetime, period, branch, instructor, instructor_id: instructorId, book_until: until } = shown;
+  const {
+    datetime,
+    period,
+    branch,
+    branch_id: branchId,
+    instructor,
+    instructor_id: instructorId,
+    book_until: until,
+  } = shown;
   return (
     <div className="flex flex-col gap-2">
       <Fact icon="calendar-days">{formats.fullDay(datetime)}</Fact>
-      <Fact icon="clock">{formats.span(datetime, period)}</Fact>
-      <Fact icon="map-pin">{branch}</Fact>
+      <Fact icon="clock">
+        {formats.span(datetime, period)} · {t('minutes', { count: period })}
+      </Fact>
+      <Fact icon="map-pin">
+        <span className="block">{branch}</span>
+        <BranchPlace branchId={branchId} />
+      </Fact>
       <p className="flex items-center gap-2">
         <Avatar name={instructor} picture={face?.picture} className="size-10 text-base" />
         <Link
@@ -101,6 +117,7 @@ export function ClassFacts({ shown, offered }: Props) {
           <LongText text={bring} />
         </section>
       )}
+      <Cancellation feature={classBookings} start={shown.datetime} />
     </Card>
   );
 }

@@ -15,6 +15,10 @@ const words = {
     more: 'Read more',
     free: 'Free',
     book: 'Book · free',
+    minutes: /60 min$/,
+    map: 'Directions',
+    cancellation: 'Cancellation',
+    rule: /^Free cancellation until .+ 12:00$/,
   },
   th: {
     level: 'ผู้เริ่มต้น',
@@ -24,6 +28,10 @@ const words = {
     more: 'อ่านเพิ่มเติม',
     free: 'ไม่ใช้แต้ม',
     book: 'จองฟรี',
+    minutes: /60 นาที$/,
+    map: 'เส้นทาง',
+    cancellation: 'การยกเลิก',
+    rule: /^ยกเลิกฟรีถึง .+ 12:00$/,
   },
 } as const;
 
@@ -40,6 +48,9 @@ for (const language of ['en', 'th'] as const) {
       description_en: 'Learn the basic poses.\nStretch.\nBreathe.\nRest at the end.',
       what_to_bring: 'ผ้าขนหนู',
     });
+    await (await studio.shop.user('admin')).client.patch(`/api/shop_branch/id-${studio.branchId}/contact`, {
+      map_link: 'https://maps.test/ari',
+    });
     const member = await studio.member();
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -51,6 +62,12 @@ for (const language of ['en', 'th'] as const) {
     await expect(page.getByText(word.text)).toBeVisible();
     await expect(page.getByRole('heading', { name: word.bring })).toBeVisible();
     await expect(page.getByText('ผ้าขนหนู')).toBeVisible();
+    await expect(page.getByText(word.minutes)).toBeVisible();
+    await expect(page.getByRole('link', { name: word.map })).toHaveAttribute('href', 'https://maps.test/ari');
+    const cancellation = page.locator('section', {
+      has: page.getByRole('heading', { name: word.cancellation }),
+    });
+    await expect(cancellation.getByText(word.rule)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: word.more }).click();
     await expect(page.getByRole('button', { name: word.more })).toHaveCount(0);
