@@ -10,6 +10,8 @@ export const addresses = {
   /** What is booked ahead and waited for, of all kinds. */
   upcoming: upcomingOfAllKinds,
   history: '/membership/shop-{shopId}/id-{memberId}/history',
+  /** What the member can pay with. */
+  points: '/membership/shop-{shopId}/id-{memberId}/points',
   /** What waits to be paid at the desk. */
   pay: '/membership/shop-{shopId}/id-{memberId}/pay',
   /** Where a payer comes back to from the provider. */

@@ -78,6 +78,13 @@ export const routes: readonly PageRoute[] = [
     tabs: 'history.tabs',
   },
   {
+    path: addresses.points,
+    load: () => import('./pages/points.tsx'),
+    hasTabBar: true,
+    reads: [profile],
+    slots: ['member.card'],
+  },
+  {
     path: addresses.pay,
     load: () => import('./pages/pay.tsx'),
     reads: [waitingPayments],

@@ -14,7 +14,7 @@ const walletHistory = '/wallet-history';
 /** The tab that a page of the member shell belongs to. Forms have a bar of their own in the place of the tabs. */
 const openTab = (pathname: string, search: string, hasBookingHistory: boolean): TabKey => {
   if (/\/setting(\/|$)/.test(pathname)) return 'me';
-  if (pathname.endsWith(walletHistory)) return 'points';
+  if (pathname.endsWith('/points') || pathname.endsWith(walletHistory)) return 'points';
   const tab = new URLSearchParams(search).get('tab');
   // Without bookings, the history opens at purchases.
   if (pathname.endsWith('/history') && (!hasBookingHistory || pointTabs.includes(tab))) return 'points';
@@ -25,8 +25,7 @@ const openTab = (pathname: string, search: string, hasBookingHistory: boolean): 
 function findFundsTab(
   remotes: Parameters<ShellTabs>[0],
 ): Pick<ShellTab, 'icon' | 'label' | 'to'> | undefined {
-  if (hasPoints(remotes))
-    return { icon: 'ticket', label: { en: 'Points', th: 'แต้ม' }, to: `${addresses.history}?tab=points` };
+  if (hasPoints(remotes)) return { icon: 'ticket', label: { en: 'Points', th: 'แต้ม' }, to: addresses.points };
   const wallet = remotes
     .flatMap(({ declaration: { routes } }) => routes)
     .find((route) => route.endsWith(walletHistory));

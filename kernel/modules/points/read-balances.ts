@@ -10,7 +10,7 @@ import { frozenOf } from './freeze/frozen-columns.ts';
 
 const balances = statement(
   `SELECT h.fund_id, f.name, f.name_en, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,
-          h.frozen_except, l.id AS lot_id, l.remaining, l.expire_date, l.frozen_from AS lot_frozen_from,
+          h.frozen_except, l.id AS lot_id, l.points, l.remaining, l.sold_title, l.expire_date, l.frozen_from AS lot_frozen_from,
           l.frozen_until AS lot_frozen_until, l.frozen_except AS lot_frozen_except
      FROM member_fund h
      JOIN fund f ON f.shop_id = :shop_id AND f.id = h.fund_id
@@ -27,7 +27,9 @@ const balances = statement(
     frozen_until: z.string().nullable(),
     frozen_except: z.string().nullable(),
     lot_id: z.string().nullable(),
+    points: z.number().nullable(),
     remaining: z.number().nullable(),
+    sold_title: z.string().nullable(),
     expire_date: z.string().nullable(),
     lot_frozen_from: z.string().nullable(),
     lot_frozen_until: z.string().nullable(),
@@ -47,7 +49,7 @@ export async function readBalances(scope: ReadScope, memberId: string): Promise<
     string,
     { shown: Pick<PointBalance, 'name' | 'name_en' | 'unlimited_frozen'>; end: string | null; lots: Lot[] }
   >();
-  const frozen = new Map<string, MemberRecord['lots'][number]['frozen']>();
+  const details = new Map<string, Pick<MemberRecord['lots'][number], 'granted' | 'sold_as' | 'frozen'>>();
   for (const row of rows) {
     const { fund_id, lot_id, remaining, expire_date, unlimited_access_end_date: end } = row;
     const unlimited_frozen = ahead(frozenOf(row), today);
@@ -64,7 +66,11 @@ export async function readBalances(scope: ReadScope, memberId: string): Promise<
         frozen_until: row.lot_frozen_until,
         frozen_except: row.lot_frozen_except,
       };
-      frozen.set(lot_id, ahead(frozenOf(ofLot), today));
+      details.set(lot_id, {
+        granted: row.points ?? undefined,
+        sold_as: row.sold_title ?? undefined,
+        frozen: ahead(frozenOf(ofLot), today),
+      });
     }
     funds.set(fund_id, fund);
   }
@@ -77,7 +83,7 @@ export async function readBalances(scope: ReadScope, memberId: string): Promise<
         fund_id,
         value: lot.remaining,
         expire_date: lot.expireDate,
-        frozen: frozen.get(lot.id),
+        ...details.get(lot.id),
       })),
     ),
   };

@@ -34,7 +34,7 @@ for (const [language, say] of Object.entries(words))
 
     for (const [name, address] of [
       [bookings, `${home}/upcoming`],
-      [points, `${home}/history?tab=points`],
+      [points, `${home}/points`],
       [me, `${home}/setting`],
     ] as const) {
       await open(name).click();

@@ -39,7 +39,8 @@ export type FundState =
       readonly frozen: readonly PointsUntil[];
     };
 
-const isFrozen = (frozen: Lot['frozen'], today: string): boolean =>
+/** Whether a freeze covers a day. @param today `YYYY-MM-DD` at the shop. */
+export const isFrozenOn = (frozen: Lot['frozen'], today: string): boolean =>
   !!frozen && today >= frozen.from && today <= frozen.until && !frozen.except.includes(today);
 
 const sum = (lots: readonly Lot[]): number => lots.reduce((total, { value }) => total + value, 0);
@@ -69,9 +70,9 @@ export const fundState = (
       until: end,
       daysLeft: left(end),
       soon: isSoon(left(end)),
-      frozenUntil: (isFrozen(unlimited_frozen, today) && unlimited_frozen?.until) || null,
+      frozenUntil: (isFrozenOn(unlimited_frozen, today) && unlimited_frozen?.until) || null,
     };
-  const usable = lots.filter(({ frozen }) => !isFrozen(frozen, today));
+  const usable = lots.filter(({ frozen }) => !isFrozenOn(frozen, today));
   const until = usable[0]?.expire_date ?? null;
   const daysLeft = until === null ? null : left(until);
   return {
@@ -81,7 +82,7 @@ export const fundState = (
     until,
     daysLeft,
     soon: daysLeft !== null && isSoon(daysLeft),
-    frozen: frozenPoints(lots.filter(({ frozen }) => isFrozen(frozen, today))),
+    frozen: frozenPoints(lots.filter(({ frozen }) => isFrozenOn(frozen, today))),
   };
 };
 

@@ -34,7 +34,7 @@ test('the tabs lead home, to the form of the first feature that books, to bookin
     ['home', 'Home', 'หน้าแรก', home],
     ['book', 'Book', 'จอง', '/boat/shop-pier?memberId=01M'],
     ['bookings', 'Bookings', 'การจอง', `${home}/upcoming`],
-    ['points', 'Points', 'แต้ม', `${home}/history?tab=points`],
+    ['points', 'Points', 'แต้ม', `${home}/points`],
     ['me', 'Me', 'ฉัน', `${home}/setting`],
   ]);
 });
@@ -66,7 +66,7 @@ test('without points the tab for them is the wallet’s, and without a wallet th
   const boats = booking('boat', 10, false);
   expect(fundsTab([boats, wallet])).toEqual([['Wallet', `${home}/wallet-history`]]);
   expect(fundsTab([boats])).toEqual([]);
-  expect(fundsTab([booking('boat', 10), wallet])).toEqual([['Points', `${home}/history?tab=points`]]);
+  expect(fundsTab([booking('boat', 10), wallet])).toEqual([['Points', `${home}/points`]]);
 });
 
 test('the tab of the shown page is open', () => {
@@ -76,6 +76,7 @@ test('the tab of the shown page is open', () => {
   expect(openAt(`${home}/boatHistory`)).toEqual(['bookings']);
   expect(openAt(`${home}/history`, '?tab=boat')).toEqual(['bookings']);
   expect(openAt(`${home}/history`)).toEqual(['bookings']);
+  expect(openAt(`${home}/points`)).toEqual(['points']);
   expect(openAt(`${home}/history`, '?tab=points')).toEqual(['points']);
   expect(openAt(`${home}/wallet-history`)).toEqual(['points']);
   expect(openAt(`${home}/setting`)).toEqual(['me']);

@@ -61,6 +61,10 @@ const memberSchema = z.object({
       fund_id: idOut,
       /** Points. */
       value: z.number().int(),
+      /** Points that the member received at first. */
+      granted: z.number().int().optional(),
+      /** What was bought, such as the name of a package; left out if it was not bought. */
+      sold_as: z.string().optional(),
       /** Inclusive; null where they do not expire. */
       expire_date: z.string().nullable(),
       frozen,
