@@ -29,7 +29,9 @@ function findFundsTab(
   const wallet = remotes
     .flatMap(({ declaration: { routes } }) => routes)
     .find((route) => route.endsWith(walletHistory));
-  return wallet && { icon: 'wallet', label: { en: 'Wallet', th: 'กระเป๋าเงิน' }, to: wallet };
+  return wallet === undefined
+    ? undefined
+    : { icon: 'wallet', label: { en: 'Wallet', th: 'กระเป๋าเงิน' }, to: wallet };
 }
 
 /** The member shell's tabs. The tab to book is there while a feature that books is on. */

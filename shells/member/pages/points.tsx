@@ -22,7 +22,7 @@ import { passTexts } from '../parts/pass-texts.ts';
 
 interface FundsProps {
   readonly memberId: string;
-  readonly record: MemberRecord;
+  readonly record: Pick<MemberRecord, 'fund' | 'lots'>;
 }
 
 /** What the member holds of each point type, with the way to buy more. */

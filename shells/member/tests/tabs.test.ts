@@ -87,7 +87,7 @@ test('the history belongs to points if no feature adds bookings to it', () => {
   const seller = {
     feature: 'packages',
     entry: '',
-    declaration: { tiles: [], menu: [], routes: [], slots: { 'points.buy': {} }, bases: [] },
+    declaration: { tiles: [], menu: [], routes: [], slots: { 'points.buy': { order: 0 } }, bases: [] },
   };
   const tabs = memberTabs([seller], fields, { pathname: `${home}/history`, search: '' });
   expect(tabs.flatMap(({ key, isOpen }) => (isOpen ? [key] : []))).toEqual(['points']);

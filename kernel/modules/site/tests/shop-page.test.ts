@@ -309,7 +309,7 @@ describe('a public page', () => {
     const shop = await makeShop(server.current);
     const { client } = await shop.user('admin');
     const path = await publishPage(client, anAddress());
-    const branchId = await shop.branch();
+    const { id: branchId } = (await client.post('/api/shop_branch', { name: 'Ari' })).body;
     await client.patch(`/api/shop_branch/id-${branchId}/contact`, { phone: '02-123-4567' });
     await client.patch(`/api/shop/${shop.id}`, { line_account: '@lotus' });
     const today = toLocalDate(server.current.clock.now(), 'Asia/Bangkok');

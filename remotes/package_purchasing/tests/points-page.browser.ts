@@ -68,3 +68,16 @@ for (const [language, say] of Object.entries(words))
     await page.getByRole('link', { name: say.log }).click();
     await expect(page).toHaveURL(new RegExp(`${home}/history\\?tab=points$`));
   });
+
+test('a member without points finds the way to buy some on the home', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: ['package_purchasing'] });
+  const [member] = await makeMembers(shop, 1);
+  if (!member) throw new Error('Nobody was made');
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await signInMember(page, app, shop, member);
+  const home = `/membership/shop-${shop.id}/id-${member.id}`;
+  await page.goto(home);
+  await expect(page.getByText('You have no points yet.')).toBeVisible();
+  await page.getByRole('link', { name: words.en.buy }).click();
+  await expect(page).toHaveURL(new RegExp(`${home}/package$`));
+});
