@@ -33,6 +33,7 @@ const late = [
   '#kernel/ui/booking.ts',
   '#kernel/ui/booking-form.ts',
   '#kernel/ui/booking-offers.ts',
+  '#kernel/ui/booking-page.ts',
   '#kernel/ui/booking-times.ts',
   '#kernel/ui/share.ts',
   '#kernel/ui/desk.ts',
