@@ -15,9 +15,8 @@ const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
   `/api/${name}/${rest}` as const;
 
 /**
- * The calls that every kind of booking has, on the paths of the specification, to be spread into a
- * contract's `endpoints`. The server implements them by `createBookingFeature`. The contract declares
- * `bookingPermissions` and `bookingProblems`.
+ * The calls that every kind of booking has. A contract spreads them into its `endpoints` and declares
+ * `bookingPermissions` and `bookingProblems`. `createBookingFeature` implements them.
  * @param name the kind's word in paths and for ids, such as `supper_booking`.
  * @param own.view fields of the answer beside the common ones.
  * @param own.filter what the report can be narrowed by: a field named after the records it chooses from, and the

@@ -136,11 +136,6 @@ const bookingInput = (resource: string, most: typeof defaultLimits) =>
  * `catalogEndpoints` and `bookingEndpoints` with `unitView`, and declares `unitProblems`. `createUnitBooking`
  * implements them.
  * @param name what is booked, in paths, such as `ride_event`.
- * @param own.booking the kind's word in paths, as given to `bookingEndpoints`.
- * @param own.resource one resource, for ids, as given to `catalogEndpoints`.
- * @param own.places the last part of the path of a day's resources.
- * @param own.many several resources, in the API's document.
- * @param own.most how many units and times one booking can take; 4 units and 24 times by default.
  */
 export const unitEndpoints = <
   const Name extends string,
@@ -149,10 +144,15 @@ export const unitEndpoints = <
 >(
   name: Name,
   own: {
+    /** The kind's word in paths, as given to `bookingEndpoints`. */
     readonly booking: Booking;
+    /** One resource, for ids, as given to `catalogEndpoints`. */
     readonly resource: string;
+    /** The last part of the path of a day's resources. */
     readonly places: Places;
+    /** Several resources, in the API's document. */
     readonly many: string;
+    /** How many units and times one booking can take; 4 units and 24 times by default. */
     readonly most?: typeof defaultLimits;
   },
 ) => {

@@ -176,15 +176,12 @@ async function look<T>(
 }
 
 /**
- * Runs a body in a transaction. The whole body runs again in a new one when the database refused it because of
- * others (errno 1213, 1205, 1020), when it throws `RetryTransactionError`, and after a lost connection or a server that is no
- * longer part of its cluster (1047, 1180); so a body touches nothing outside the database.
- * @param database of the process, such as its kernel.
- * @param body receives the transaction's query builder, and what it may add to the transaction's end.
- * @param settling how it comes out whether a lost COMMIT happened.
+ * Runs a body in a transaction. The body must change only the database, since it runs again after a lock conflict, a
+ * `RetryTransactionError` and a lost connection or cluster member.
+ * @param settling finds out whether a lost COMMIT happened.
  * @returns what the body returned, or what `settle` returned.
- * @throws Problem `unavailable` when the database stays away or others stay in the way; `busy` if no connection became
- *   free in time; else what the body throws.
+ * @throws Problem `unavailable` if the database or a conflict persists, `busy` if no connection becomes free in time,
+ * else what the body throws.
  */
 export async function transact<T>(
   database: Database,

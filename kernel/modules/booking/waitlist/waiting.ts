@@ -26,10 +26,8 @@ const rowOf = ({ kind, subjectId, memberId }: WaitlistKey) => ({
 });
 
 /**
- * Puts a member on a full subject's waitlist; asking again keeps the first place. That it is full is seen on the
- * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment; where it
- * is full no more, or its terms have changed, the body runs again on what holds now.
- * @param place.terms read together with what says that members may wait.
+ * Puts a member on a full subject's waitlist; a second call returns the first place. The transaction runs again if a
+ * unit became free or the terms changed.
  * @param place.needsPayment whether a free unit has to be paid first, so that it is booked for no member.
  * @param refuse makes what is thrown where it changes each time.
  * @returns the place, and whether a free unit is booked for it: where the shop wants that, who joins now agrees to it.

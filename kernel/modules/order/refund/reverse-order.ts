@@ -80,13 +80,12 @@ async function returnMoney(scope: KernelScope, order: Order, way: RefundMethod):
 }
 
 /**
- * Takes an order back inside the caller's transaction and once (docs/domain/payments.md#m15): it is refunded or voided,
- * what is left of what it gave is gone, and the books say where its money went.
- * @param order as it was read at any moment.
- * @throws InsufficientRemainderError where what it gave is used; the caller then gives the transaction up.
- * @throws BuyerMissing where a buyer is required and nobody is named, in the same way.
- * @returns the order as it is now; null where it is not paid, was taken back before, or less was paid; nothing was
- * changed.
+ * Refunds or voids an order once, inside the caller's transaction, and revokes the unused part of its grants
+ * (docs/domain/payments.md#m15).
+ * @param known as it was read at any time.
+ * @throws InsufficientRemainderError if its grants are used; BuyerMissing if it needs a buyer and has none. The caller
+ * then rolls back.
+ * @returns the order as it is now; null if it is not paid, was reversed before, or less was paid.
  */
 export async function takeBack(scope: WriteScope, known: Order, taking: Reversal): Promise<Order | null> {
   const own = kernelScopeOf(scope).as('payment');
