@@ -33,7 +33,7 @@ function upsertOf(count: number): Statement<never> {
 /**
  * Makes the rows of units on demand where they are missing and counts what is taken of them.
  * @param units in the order in which all callers take theirs.
- * @param meaning what the caller is to hear of a failed CHECK, where one has not enough left.
+ * @param mapError makes the error of a failed CHECK, if a unit has not enough capacity left.
  */
 export async function countUnits(
   scope: KernelScope,
