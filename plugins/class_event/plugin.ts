@@ -77,7 +77,7 @@ export const plugin = definePlugin({
       branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
       topic_id: { en: 'Class type', th: 'ประเภทคลาส', record: 'topic' },
       instructor_id: { en: 'Instructor', th: 'ผู้สอน', record: 'instructor' },
-      fund_id: { en: 'Kind of points', th: 'ประเภทแต้ม', record: 'fund' },
+      fund_id: { en: 'Point type', th: 'ประเภทแต้ม', record: 'fund' },
       datetime: { en: 'Time', th: 'เวลา' },
       time: { en: 'Time', th: 'เวลา' },
       from_date: { en: 'First day', th: 'วันแรก' },

@@ -31,7 +31,7 @@ export const packagePurchasingContract = defineContract({
     ...buyingProblems,
     unknown_fund: {
       status: 422,
-      en: 'This kind of points was not found. Reload the page and choose another.',
+      en: 'This point type was not found. Reload the page and choose another.',
       th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
     },
     package_grants_nothing: {

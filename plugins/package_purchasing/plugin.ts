@@ -90,7 +90,7 @@ export const plugin = definePlugin({
       description_en: { en: 'Description in English', th: 'รายละเอียดภาษาอังกฤษ' },
       price: { en: 'Price', th: 'ราคา', baht: true },
       linked_member_fund: {
-        en: 'Kind of points',
+        en: 'Point type',
         th: 'ประเภทแต้ม',
         record: 'fund',
         values: { [noLink]: { en: 'none', th: 'ไม่มี' } },

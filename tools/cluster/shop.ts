@@ -22,7 +22,7 @@ export interface ClusterShop {
   sell(baht: number, fund?: string): Promise<string>;
   /** Registers the shop for VAT, so that what it sells makes tax invoices. */
   registerForVat(): Promise<void>;
-  /** Another kind of points. @returns its id. */
+  /** Another point type. @returns its id. */
   fund(): Promise<string>;
   /** Members with a session each, without points. */
   members(count: number): Promise<{ id: string; token: string }[]>;

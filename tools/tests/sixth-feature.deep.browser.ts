@@ -106,7 +106,7 @@ test('switched on in HQ it enters an open page’s menu, where the desk adds a t
   await dialog.getByLabel('Date').fill(day(2));
   await dialog.getByLabel('Time', { exact: true }).fill('18:00');
   await dialog.getByLabel('People').fill('4');
-  await dialog.getByLabel('Kind of points').selectOption(app.fundId);
+  await dialog.getByLabel('Point type').selectOption(app.fundId);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('Field is required')).toBeVisible();
   await dialog.getByLabel('Name').fill(seating);

@@ -51,7 +51,7 @@ export const plugin = definePlugin({
       period: { en: 'Minutes', th: 'ระยะเวลา (นาที)' },
       max_participant: { en: 'Seats', th: 'จำนวนที่' },
       linked_member_fund: {
-        en: 'Kind of points',
+        en: 'Point type',
         th: 'ประเภทแต้ม',
         record: 'fund',
         values: { [noLink]: { en: 'none', th: 'ไม่มี' } },

@@ -35,7 +35,13 @@ export const memberColumns = [
   column('birthdate', 'Birthdate', 'วันเกิด', 'birthday dateofbirth dob วันเดือนปีเกิด'),
   column('language', 'Language', 'ภาษา', 'lang'),
   column('note', 'Note', 'โน้ต', 'notes remark remarks comment comments หมายเหตุ บันทึก'),
-  column('fund', 'Kind of points', 'ประเภทแต้ม', 'fund pointtype credittype package kind ประเภท แพ็กเกจ'),
+  column(
+    'fund',
+    'Point type',
+    'ประเภทแต้ม',
+    // Files that were exported earlier have the heading "Kind of points".
+    'fund pointtype kindofpoints credittype package kind ประเภท แพ็กเกจ',
+  ),
   column(
     'points',
     'Points',

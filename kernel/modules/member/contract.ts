@@ -87,12 +87,12 @@ export const memberContract = defineContract({
     freeze: { en: 'Freeze and unfreeze points', th: 'พักและเปิดใช้แต้ม' },
     move: { en: 'Move points between members', th: 'โอนแต้มระหว่างสมาชิก' },
     extend: { en: 'Extend the points of many members', th: 'ต่ออายุแต้มของสมาชิกหลายคนพร้อมกัน' },
-    look_funds: { en: 'See kinds of points', th: 'ดูประเภทแต้ม' },
+    look_funds: { en: 'See point types', th: 'ดูประเภทแต้ม' },
     settings: {
       en: 'Change how many points the front desk may add',
       th: 'กำหนดจำนวนแต้มที่หน้าร้านเพิ่มได้',
     },
-    manage_funds: { en: 'Change kinds of points', th: 'จัดการประเภทแต้ม' },
+    manage_funds: { en: 'Change point types', th: 'จัดการประเภทแต้ม' },
   },
   settings: memberSettings,
   problems: {

@@ -1,6 +1,6 @@
 import type { Fund } from './models/fund.ts';
 
-/** A kind of points as the wire shows it. */
+/** A point type as the wire shows it. */
 export const viewFund = ({ id, name, name_en, is_archived }: Fund) => ({
   id,
   name,

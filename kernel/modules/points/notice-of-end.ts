@@ -12,7 +12,7 @@ const daysAhead = 7;
 
 /** What both messages of an end name. */
 export const ofEnd = {
-  fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
+  fund: { title: { en: 'Point type', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
   date: {
     title: { en: 'Last day of use', th: 'ใช้ได้ถึงวันที่' },
     sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },

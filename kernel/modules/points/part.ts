@@ -79,9 +79,9 @@ export const pointsPart = definePart({
   ],
   history: {
     actions: {
-      'fund.created': { en: 'Created the kind of points', th: 'สร้างประเภทแต้ม' },
+      'fund.created': { en: 'Created the point type', th: 'สร้างประเภทแต้ม' },
       'fund.report_issued': { en: 'Had the points that are left mailed', th: 'ส่งรายงานแต้มคงเหลือทางอีเมล' },
-      'fund.changed': { en: 'Changed the kind of points', th: 'แก้ไขประเภทแต้ม' },
+      'fund.changed': { en: 'Changed the point type', th: 'แก้ไขประเภทแต้ม' },
       'member.fund_adjusted': { en: 'Adjusted points of the member', th: 'ปรับแต้มของสมาชิก' },
       'member.frozen': { en: 'Froze points of the member', th: 'พักแต้มของสมาชิก' },
       'member.freeze_ended': { en: 'Ended a freeze of the member', th: 'ยกเลิกการพักแต้มของสมาชิก' },

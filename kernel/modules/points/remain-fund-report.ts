@@ -47,7 +47,7 @@ const balances = statement(
 const headings: readonly LocalizedText[] = [
   { en: 'Member', th: 'สมาชิก' },
   { en: 'Phone', th: 'เบอร์โทร' },
-  { en: 'Kind of points', th: 'ประเภทแต้ม' },
+  { en: 'Point type', th: 'ประเภทแต้ม' },
   { en: 'Points left', th: 'แต้มคงเหลือ' },
   { en: 'First expire on', th: 'หมดอายุครั้งแรก' },
   { en: 'Unlimited until', th: 'ใช้ไม่จำกัดถึง' },

@@ -108,7 +108,7 @@ interface Field {
 const asIs = (was: unknown, is: unknown): unknown =>
   typeof is === 'boolean' && typeof was === 'number' ? was === 1 : was;
 
-/** The fields of a change; those of a named part, such as of one kind of points, stand under its name. */
+/** The fields of a change; those of a named part, such as of one point type, stand under its name. */
 function fieldsOf(installation: Installation, { action, before, after }: AuditedChange, part = ''): Field[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name): Field[] => {

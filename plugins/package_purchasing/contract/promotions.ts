@@ -55,7 +55,7 @@ const offered = z.object({
   description_en: z.string().optional(),
   image_link: z.string().nullable(),
   is_one_time: z.boolean(),
-  /** The kind of points that it grants; null for a package that grants none. */
+  /** The point type that it grants; null for a package that grants none. */
   fund_id: idOut.nullable(),
   fund_name: z.string().nullable(),
   fund_name_en: z.string().optional(),

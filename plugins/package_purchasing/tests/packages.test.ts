@@ -113,7 +113,7 @@ test.each([
   ['more than ten years to use', { usage_duration: 3651 }, 'usage_duration'],
   ['more than ten years without limit', { unlimited_access_duration: 3651 }, 'unlimited_access_duration'],
   ['a picture that nobody uploaded', { image_link: '/files/other/abc.webp' }, 'image_link'],
-  ['a kind of points that is none', { linked_member_fund: 'yoga' }, 'linked_member_fund'],
+  ['a point type that is none', { linked_member_fund: 'yoga' }, 'linked_member_fund'],
 ])('%s is refused at its field, and nothing changes', async (_what, patch, field) => {
   const store = await makeStore(server.current);
   const id = await store.pack({ name: 'Ten', price: '1000' });
@@ -124,7 +124,7 @@ test.each([
   expect((await store.staff.client.get(path)).body).toEqual(before);
 });
 
-test('the largest numbers are taken, and a kind of points of another shop is not known', async () => {
+test('the largest numbers are taken, and a point type of another shop is not known', async () => {
   const store = await makeStore(server.current);
   const elsewhere = await makeStore(server.current);
   const id = await store.pack({ name: 'Most' });

@@ -14,7 +14,7 @@ export interface Store {
   readonly shop: TestShop;
   /** Somebody with the role staff. */
   readonly staff: TestUser;
-  /** A kind of points called `Yoga`. */
+  /** A point type called `Yoga`. */
   readonly fundId: string;
   member(): Promise<TestMember>;
   /** Today at the shop plus some days. */

@@ -30,7 +30,7 @@ const texts = defineTexts('class_event.detail', {
   color: { en: 'Color', th: 'สี' },
   period: { en: 'Period', th: 'ระยะเวลา' },
   minutes: { one: '{count} minute', en: '{count} minutes', th: '{count} นาที' },
-  fund: { en: 'Kind of points', th: 'ประเภทแต้มที่ใช้จอง' },
+  fund: { en: 'Point type', th: 'ประเภทแต้มที่ใช้จอง' },
   free: { en: 'None, booking is free', th: 'ไม่มี จองได้โดยไม่ใช้แต้ม' },
   privacy: { en: 'Privacy', th: 'การมองเห็น' },
   private: {

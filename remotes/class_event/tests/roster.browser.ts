@@ -77,7 +77,7 @@ for (const [language, width, height] of [
   });
 }
 
-test('on a phone the word on the check-in button stays whole beside a long kind of points', async ({
+test('on a phone the word on the check-in button stays whole beside a long point type', async ({
   page,
   app,
 }) => {

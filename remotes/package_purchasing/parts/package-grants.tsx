@@ -4,7 +4,7 @@ import { noLink } from '#plugins/package_purchasing/contract.ts';
 import { packageTexts } from './package-texts.ts';
 import { type PackageProps, packageSaver } from './save-package.ts';
 
-/** What a package gives of one kind of points. */
+/** What a package gives of one point type. */
 export function PackageGrants(props: PackageProps) {
   const t = useTexts(packageTexts);
   const { pack } = props;

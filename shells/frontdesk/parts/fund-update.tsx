@@ -31,7 +31,7 @@ function Held({ holding: balance }: { readonly holding: PointBalance | undefined
   return <p className="text-muted">{parts.join(' · ')}</p>;
 }
 
-/** The kinds of points that the member can be given, and those that the member has. */
+/** The point types that the member can be given, and those that the member has. */
 function useFunds(member: Member) {
   const offered = staff.useCall(memberContract, 'funds', {});
   // What the member holds may be archived by now, and is theirs all the same.

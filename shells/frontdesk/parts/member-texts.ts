@@ -35,10 +35,10 @@ export const memberTexts = defineTexts('frontdesk.member', {
   previous: { en: 'Previous', th: 'ก่อนหน้า' },
   next: { en: 'Next', th: 'ถัดไป' },
   fund_update: { en: 'Fund Update', th: 'ปรับแต้ม' },
-  fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
-  choose_fund: { en: 'Choose a kind of points', th: 'เลือกประเภทแต้ม' },
+  fund: { en: 'Point type', th: 'ประเภทแต้ม' },
+  choose_fund: { en: 'Choose a point type', th: 'เลือกประเภทแต้ม' },
   no_fund_kinds: {
-    en: 'The shop has no kinds of points yet. An admin creates them in Management.',
+    en: 'The shop has no point types yet. An admin creates them in Management.',
     th: 'ร้านยังไม่มีประเภทแต้ม แอดมินของร้านสร้างได้ที่หน้าจัดการร้าน',
   },
   now: { en: 'Now: {points} points', one: 'Now: {points} point', th: 'ปัจจุบัน {points} แต้ม' },

@@ -6,7 +6,7 @@ const texts = defineTexts('management.remain_fund', {
   issue: { en: 'Issue Remain Fund Report', th: 'ส่งรายงานแต้มคงเหลือ' },
 });
 
-/** Has what every member has left of each kind of points mailed to who asks. */
+/** Has what every member has left of each point type mailed to who asks. */
 export function RemainFundReport() {
   const t = useTexts(texts);
   const shared = useTexts(issueTexts);

@@ -3,7 +3,7 @@ import { makeShop } from '#testing/harness/factories.ts';
 import { failRead } from '#testing/harness/failing-read.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 
-test('where the kinds of points do not come, a new class type still gets one after Retry', async ({
+test('where the point types do not come, a new class type still gets one after Retry', async ({
   page,
   app,
 }) => {

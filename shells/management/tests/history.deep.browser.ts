@@ -6,7 +6,7 @@ const words = {
   en: {
     changes: [
       ['Changed the class type', 'Color: from Blue to Deep purple'],
-      ['Changed the class type', 'Kind of points: from none to Yoga'],
+      ['Changed the class type', 'Point type: from none to Yoga'],
       ['Added the instructor', 'Name: Kru Nok'],
       ['Adjusted points of the member', 'Yoga: Points: from 0 to 10'],
       ['Changed the member', 'Phone: from 089-999-9999 to 081-111-1111'],

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInStaff, test } from '#testing/harness/br
 import { makeShop } from '#testing/harness/factories.ts';
 import { holdCalls } from '#testing/harness/hold-calls.ts';
 
-const heading = 'First name,Last name,Phone,Email,Kind of points,Points,Notes on colour';
+const heading = 'First name,Last name,Phone,Email,Point type,Points,Notes on colour';
 const fileOf = (...rows: string[]) => ({
   name: 'customers.csv',
   mimeType: 'text/csv',
@@ -35,7 +35,7 @@ test('an admin imports a file, after seeing what it would make, and takes it bac
     );
   await expect(page.getByText('customers.csv')).toBeVisible();
   await page.getByRole('button', { name: 'Read the file' }).click();
-  await expect(page.getByLabel('Kind of points')).toHaveValue('fund');
+  await expect(page.getByLabel('Point type')).toHaveValue('fund');
   await expect(page.getByLabel('Notes on colour')).toHaveValue('');
   await expectAccessible(page);
   await page.getByLabel('Notes on colour').selectOption({ label: 'Note' });

@@ -279,7 +279,7 @@ test('an instructor who left is archived, stands last, and is chosen no more', a
   expect((await user.client.get('/api/instructor/')).body).toHaveLength(1);
 });
 
-test('a class type keeps showing its kind of points when that is archived', async ({ page, app }) => {
+test('a class type keeps showing its point type when that is archived', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
   const user = await shop.user('staff');
   const { body: fund } = await user.client.post('/api/member_fund', { name: 'Old card' });

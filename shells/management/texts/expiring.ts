@@ -12,7 +12,7 @@ export const expiringTexts = defineTexts('management.expiring', {
   },
   found_points: { one: '1 point', en: '{total} points', th: '{total} แต้ม' },
   member: { en: 'Member', th: 'สมาชิก' },
-  fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
+  fund: { en: 'Point type', th: 'ประเภทแต้ม' },
   points: { en: 'Points', th: 'แต้ม' },
   last_day: { en: 'Last day of use', th: 'ใช้ได้ถึง' },
   none: {

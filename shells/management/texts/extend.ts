@@ -8,7 +8,7 @@ export const extendTexts = defineTexts('management.extend', {
   },
   days: { en: 'Days', th: 'จำนวนวัน' },
   days_hint: { en: '1 to 90 days', th: '1 ถึง 90 วัน' },
-  fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
+  fund: { en: 'Point type', th: 'ประเภทแต้ม' },
   all_funds: { en: 'All kinds', th: 'ทุกประเภท' },
   count: { en: 'Count', th: 'นับจำนวน' },
   counted: {

@@ -16,7 +16,7 @@ export interface Guest {
 export interface Harbour {
   readonly shop: TestShop;
   readonly admin: TestUser;
-  /** Two kinds of points. */
+  /** Two point types. */
   readonly funds: readonly [string, string];
   /** Members who hold so many points of each fund. */
   guests(count: number, points?: number): Promise<Guest[]>;

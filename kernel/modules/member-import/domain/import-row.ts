@@ -183,13 +183,13 @@ export function readImportRow(
   const fund = world.funds.get(fundKey(cell('fund'))) ?? null;
   if (cell('fund') !== '' && fund === null)
     wrong('fund', {
-      en: `There is no such kind of points. Write one of ${world.fundNames.join(', ') || '–'}, or make it first.`,
+      en: `There is no such point type. Write one of ${world.fundNames.join(', ') || '–'}, or create it first.`,
       th: `ไม่มีประเภทแต้มนี้ กรุณาระบุ ${world.fundNames.join(', ') || '–'} หรือสร้างก่อน`,
     });
   const count = points ?? 0;
   if (cell('fund') === '' && (count > 0 || unlimitedUntil !== null))
     wrong('fund', {
-      en: 'Write which kind of points these are.',
+      en: 'Enter the point type of these points.',
       th: 'กรุณาระบุว่าเป็นแต้มประเภทใด',
     });
   if (count > 0 && expireDate !== null && expireDate < world.today) wrong('expire_date', past);

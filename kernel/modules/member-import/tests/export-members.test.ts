@@ -41,7 +41,7 @@ describe('an export of members', () => {
     const text = (await exported(await ready(), 'csv')).toString('utf8');
     const [heading, ...rows] = text.trimEnd().split('\r\n');
     expect(heading).toBe(
-      '\ufeffFirst name,Last name,Phone,Email,Birthdate,Language,Note,Kind of points,Points,Expire on,Unlimited until',
+      '\ufeffFirst name,Last name,Phone,Email,Birthdate,Language,Note,Point type,Points,Expire on,Unlimited until',
     );
     expect(rows).toEqual([
       `'=1+1,"Dee, ""Ann""",081-234-5678,ann@example.com,,,,Yoga,3,2199-01-31,`,

@@ -10,7 +10,7 @@ describe('a row that can be read in several ways', () => {
     const { rows } = await checkedRows(
       server.current,
       [
-        'Name,Phone,Kind of points,Points',
+        'Name,Phone,Point type,Points',
         'Ann,0812345670,Yoga,"5,0"',
         'Ben,0812345671,Yoga,"1,5"',
         'Cat,0812345672,Yoga,"1,500"',
@@ -31,7 +31,7 @@ describe('a row that can be read in several ways', () => {
   test('is read with decimal commas in a file of semicolons', async () => {
     const { rows } = await checkedRows(
       server.current,
-      'sep=;\nName;Phone;Kind of points;Points\nAnn;0812345670;Yoga;5,0\n',
+      'sep=;\nName;Phone;Point type;Points\nAnn;0812345670;Yoga;5,0\n',
     );
     expect(rows).toMatchObject([{ verdict: 'new' }]);
   });

@@ -63,7 +63,7 @@ describe('the file of an import', () => {
       ['Old', '0812345670'],
     ]);
     const sheet = book.addWorksheet('Members');
-    sheet.addRow(['Name', 'Phone', 'Kind of points', 'Points']);
+    sheet.addRow(['Name', 'Phone', 'Point type', 'Points']);
     sheet.addRow(['Ann', '0812345671', 'Yoga', { error: '#REF!' }]);
     sheet.addRow(['Ben', '0812345672', 'Yoga', { formula: 'A1/0', result: { error: '#DIV/0!' } }]);
     sheet.addRow(['Cat', '0812345673', 'Yoga', { formula: 'A1+1' }]);
@@ -158,7 +158,7 @@ describe('the row numbers of an import', () => {
 });
 
 describe('the headings of a file', () => {
-  const columns = ['Name', 'Phone', 'Kind of points', 'Points'];
+  const columns = ['Name', 'Phone', 'Point type', 'Points'];
   const ann = ['Ann', '0812345671', 'Yoga', '5'];
   const heldBy = async (shop: TestShop) =>
     server.current.kernel
@@ -187,6 +187,12 @@ describe('the headings of a file', () => {
     expect(place).toEqual({ sheet: null, heading_row: 4, hidden_sheets: [] });
     expect(fields).toEqual(['first_name', 'phone', 'fund', 'points']);
     expect(rows).toMatchObject([{ row_no: 5 }]);
+  });
+
+  test('are found in files that were exported before the point type had its present name', async () => {
+    const earlier = ['Name', 'Phone', 'Kind of points', 'Points'];
+    const { fields } = await placeOf(Buffer.from([earlier.join(), ann.join()].join('\n')));
+    expect(fields).toEqual(['first_name', 'phone', 'fund', 'points']);
   });
 
   test('are found in the first sheet that has them, behind instructions and hidden sheets', async () => {

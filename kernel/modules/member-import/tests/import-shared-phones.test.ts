@@ -8,7 +8,7 @@ const server = useServer();
 
 describe('people who share a phone in a file', () => {
   const family = [
-    'Name,Last name,Phone,Kind of points,Points',
+    'Name,Last name,Phone,Point type,Points',
     'Mom,Dee,0812345670,Yoga,5',
     'Kid,Dee,0812345670,Yoga,7',
     'Kid,Dee,081-234-5670,Yoga,1',
@@ -81,7 +81,7 @@ describe('people who share a phone in a file', () => {
   async function shopWithMom() {
     const { shop, client } = await importShop(server.current);
     await client.post('/api/member/walk_in', { first_name: 'Mom', last_name: 'Dee', phone: '0812345671' });
-    const content = 'Name,Phone,Kind of points,Points\nKid Dee,0812345671,Yoga,7\n';
+    const content = 'Name,Phone,Point type,Points\nKid Dee,0812345671,Yoga,7\n';
     const run = async (id: string) => {
       await client.post(`/api/member_import/id-${id}/run`, {});
       await runTasks(server.current.kernel, shop.id);

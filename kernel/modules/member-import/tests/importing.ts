@@ -5,7 +5,7 @@ import { ledgerDifferences } from '#testing/harness/ledger-differences.ts';
 import { runTasks } from '#testing/harness/run-tasks.ts';
 import type { TestServer } from '#testing/harness/server.ts';
 
-/** A shop with a kind of points called Yoga, whose admin imports. */
+/** A shop with a point type called Yoga, whose admin imports. */
 export async function importShop(server: TestServer) {
   const shop = await makeShop(server);
   const { client } = await shop.user('admin');
@@ -52,8 +52,7 @@ export async function undone(shop: TestShop, client: Client, id: string) {
   return { state: body.state, task: task.body };
 }
 
-export const heading =
-  'First name,Last name,Phone,Email,Kind of points,Points,Expire on,Unlimited until,Note';
+export const heading = 'First name,Last name,Phone,Email,Point type,Points,Expire on,Unlimited until,Note';
 
 /** Two rows of Ann, a row of สมชาย with unlimited access, and a row with errors. */
 export const list = [

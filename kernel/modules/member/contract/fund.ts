@@ -37,7 +37,7 @@ const manageFunds = { staff: { permission: 'manage_funds' } } as const;
 export const fundProblems = {
   unknown_fund: {
     status: 404,
-    en: 'This kind of points was not found. Reload the page and choose again.',
+    en: 'This point type was not found. Reload the page and choose again.',
     th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
   },
   insufficient_points: {
@@ -143,7 +143,7 @@ export const fundEndpoints = {
     method: 'POST',
     path: '/api/member_fund/issue_remain_fund_report',
     summary:
-      'Has what every member has left of each kind of points mailed to who asks as XLSX; a large one as a link.',
+      'Has what every member has left of each point type mailed to who asks as XLSX; a large one as a link.',
     access: manageFunds,
     input: z.object({}),
     output: json(z.object({ task_id: idOut })),

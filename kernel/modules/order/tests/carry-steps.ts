@@ -33,7 +33,7 @@ async function bring(
     const phone = each === 0 ? String(buyer?.phone) : `08120000${each}0`;
     return `P${each},Dee,${phone},โยคะ,${each + 1}`;
   });
-  const file = ['First name,Last name,Phone,Kind of points,Points', ...rows].join('\r\n');
+  const file = ['First name,Last name,Phone,Point type,Points', ...rows].join('\r\n');
   const id: string | undefined = (await sendFile(client, file)).body.id;
   if (id === undefined) return undefined;
   const path = `/api/member_import/id-${id}`;

@@ -18,7 +18,7 @@ const lot = (lotId: string, expireDate: string | null, points: number) => ({
   points,
 });
 
-test('a lot counts until its last day, and each kind of points by itself', () => {
+test('a lot counts until its last day, and each point type by itself', () => {
   const balances = balancesAfter(
     [lot('old', '2026-11-10', 3), lot('long', null, 5)],
     [

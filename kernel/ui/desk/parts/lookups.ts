@@ -47,7 +47,7 @@ export const useTopicLookup = (): Lookup =>
 export const useInstructorLookup = (): Lookup =>
   lookupOf(staff.useCall(catalogContract, 'instructors', {}, { live: 'catalog.instructor' }));
 
-/** The shop's kinds of points for a select. */
+/** The shop's point types for a select. */
 export const useFundLookup = (): Lookup =>
   lookupOf(staff.useCall(memberContract, 'funds', {}, { live: 'member.fund' }));
 
