@@ -67,7 +67,7 @@ export const bookingProblems = {
     en: 'This is booked already. You find the booking under Upcoming.',
     th: 'จองไว้แล้ว ดูการจองได้ที่หน้าการจองที่กำลังจะถึง',
     staff: {
-      en: 'This member has booked it already. Look at who has booked, or choose another member.',
+      en: 'This member has booked it already. Check the attendees, or choose another member.',
       th: 'สมาชิกคนนี้จองไว้แล้ว กรุณาดูรายชื่อผู้จอง หรือเลือกสมาชิกคนอื่น',
     },
   },
@@ -115,7 +115,7 @@ export const bookingProblems = {
   },
   booking_over: {
     status: 409,
-    en: 'This booking has been changed already. Reload the page to see how it stands.',
+    en: 'This booking was changed already. Reload the page to see its current state.',
     th: 'การจองนี้มีการเปลี่ยนแปลงแล้ว กรุณาโหลดหน้าใหม่เพื่อดูสถานะล่าสุด',
   },
   check_in_too_early: {
@@ -130,7 +130,7 @@ export const bookingProblems = {
   },
   notice_changed: {
     status: 409,
-    en: 'Somebody else changed this meanwhile, so the message would say something else. Look at it again.',
+    en: 'Another person changed this, so the message would be different now. Check it again.',
     th: 'มีคนอื่นแก้ไขรายการนี้ไปแล้ว ข้อความที่จะส่งจึงเปลี่ยน กรุณาตรวจสอบอีกครั้ง',
   },
   start_in_past: {
@@ -231,12 +231,12 @@ export const waitingSettings = (unit: LocalizedText) => ({
     public: true,
     label: { en: `When a ${unit.en} gets free`, th: `เมื่อมี${unit.th}ว่าง` },
     hint: {
-      en: 'Booking the first on the waitlist charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Those who joined before this was chosen are only told.',
+      en: 'The first member on the waitlist is booked, charged and notified until when they can cancel. Once it is too late to cancel, everyone on the waitlist is notified instead. Members who joined before this was chosen are only notified.',
       th: 'หากเลือกจองให้คนแรก ระบบจะหักแต้มและแจ้งว่ายกเลิกได้ถึงเมื่อไร เมื่อเลยเวลายกเลิกแล้วจะแจ้งทุกคนแทน คนที่เข้ารายชื่อรอก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
     },
     choices: {
-      notify: { en: 'Tell everyone who waits', th: 'แจ้งทุกคนในรายชื่อรอ' },
-      auto: { en: 'Book it for the first who waits', th: 'จองให้คนแรกในรายชื่อรอ' },
+      notify: { en: 'Notify everyone on the waitlist', th: 'แจ้งทุกคนในรายชื่อรอ' },
+      auto: { en: 'Book it for the first on the waitlist', th: 'จองให้คนแรกในรายชื่อรอ' },
     },
   }),
 });

@@ -93,10 +93,10 @@ export const orderProblems = {
   },
   offer_changed: {
     status: 409,
-    en: '{title} is not what it was when you opened it. It costs {price} now and gives: {gives}. Look at it again, then pay.',
+    en: '{title} has changed since you opened it. It costs {price} now and gives: {gives}. Look at it again, then pay.',
     th: '{title} เปลี่ยนไปจากตอนที่คุณเปิดดู ตอนนี้ราคา {price} สิ่งที่ได้รับ: {gives} กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
     staff: {
-      en: '{title} is not what it was when you opened it. It costs {price} now and gives: {gives}. Tell the member, then sell.',
+      en: '{title} has changed since you opened it. It costs {price} now and gives: {gives}. Tell the member, then sell.',
       th: '{title} เปลี่ยนไปจากตอนที่เปิดดู ตอนนี้ราคา {price} สิ่งที่ได้รับ: {gives} กรุณาแจ้งสมาชิก แล้วจึงขาย',
     },
   },

@@ -133,12 +133,12 @@ export const saleProblems = {
   },
   tender_not_for_item: {
     status: 409,
-    en: '{title} cannot be paid this way. Choose another way, or sell it by itself.',
+    en: '{title} cannot be paid this way. Choose another way, or sell it separately.',
     th: 'ชำระ {title} ด้วยวิธีนี้ไม่ได้ กรุณาเลือกวิธีอื่นหรือแยกขาย',
   },
   too_little_handed: {
     status: 422,
-    en: 'The cash is less than {price}. Take the rest, then sell.',
+    en: 'The cash is less than {price}. Take the missing amount, then sell.',
     th: 'เงินสดที่รับน้อยกว่า {price} กรุณารับให้ครบก่อนขาย',
   },
   promptpay_not_set: {

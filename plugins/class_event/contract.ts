@@ -92,7 +92,7 @@ const classEventProblems = {
   ...bookingProblems,
   class_full: {
     status: 409,
-    en: 'This class is full. Choose another one, or tap Notify Me to hear when a seat is free.',
+    en: 'This class is full. Choose another one, or tap Notify Me to get a message when a seat is free.',
     th: 'คลาสนี้เต็มแล้ว กรุณาเลือกคลาสอื่น หรือกด “แจ้งเตือนเมื่อมีที่ว่าง”',
     staff: {
       en: 'This class is full. Add a seat, choose another class, or ask the member to join the waitlist.',

@@ -86,7 +86,7 @@ export const menu: readonly MenuEntry[] = [
     order: 407,
   },
   {
-    label: { en: 'Not seen for long', th: 'สมาชิกที่ไม่ได้มานาน' },
+    label: { en: 'Inactive members', th: 'สมาชิกที่ไม่ได้มานาน' },
     icon: 'calendar-x',
     to: '/management/absent',
     permission: 'booking.absent',

@@ -5,7 +5,7 @@ import { type ApiResponse, defineTexts, useFormats, useText, useTexts } from '#k
 const texts = defineTexts('staff.audit', {
   title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
   empty: {
-    en: 'Nothing was changed yet. Who changes what, and when, stands here by itself.',
+    en: 'No changes yet. Each change appears here with its person and time.',
     th: 'ยังไม่มีการแก้ไข ระบบจะบันทึกที่นี่ให้เองว่าใครแก้ไขอะไรเมื่อใด',
   },
   when: { en: 'When', th: 'เวลา' },

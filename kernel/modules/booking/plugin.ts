@@ -100,7 +100,7 @@ export const plugin = definePlugin({
   ],
   history: {
     actions: {
-      'booking.write_to_absent': { en: 'Wrote to members who have not come', th: 'ส่งข้อความถึงสมาชิกที่ไม่ได้มา' },
+      'booking.write_to_absent': { en: 'Sent a message to inactive members', th: 'ส่งข้อความถึงสมาชิกที่ไม่ได้มา' },
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
       '*.reject_booking': { en: 'Canceled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },

@@ -116,7 +116,7 @@ export const catalogContract = defineContract({
     },
     hours_in_use: {
       status: 409,
-      en: 'These hours are booked: {booked}. Cancel what is booked first.',
+      en: 'These hours are booked: {booked}. Cancel these bookings first.',
       th: 'เวลานี้มีการจองแล้ว: {booked} กรุณายกเลิกการจองก่อน',
     },
   },

@@ -46,7 +46,7 @@ const markSharedPhones = statement(
     WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.verdict <> 'wrong'`,
 );
 
-/** Members who are there already, by phone. */
+/** Existing members, by phone. */
 export async function membersByPhone(
   scope: ReadScope,
   phones: readonly string[],

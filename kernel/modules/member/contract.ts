@@ -74,7 +74,7 @@ export const memberContract = defineContract({
     manage_funds: ['staff', 'admin'],
   },
   permissionTitles: {
-    merge: { en: 'Merge two members who are one', th: 'รวมสมาชิกซ้ำ' },
+    merge: { en: 'Merge duplicate members', th: 'รวมสมาชิกซ้ำ' },
     carry: { en: 'Import and export members', th: 'นำเข้าและส่งออกสมาชิก' },
     see: { en: 'See members', th: 'ดูข้อมูลสมาชิก' },
     edit: { en: 'Change members and their notes', th: 'แก้ไขข้อมูลสมาชิกและโน้ต' },
@@ -120,7 +120,7 @@ export const memberContract = defineContract({
     },
     not_checked_in: {
       status: 409,
-      en: 'This booking is not checked in any more. Search again to see how it stands.',
+      en: 'This booking is no longer checked in. Search again to see its current state.',
       th: 'การจองนี้ไม่ได้เช็กอินอยู่แล้ว กรุณาค้นหาอีกครั้งเพื่อดูสถานะล่าสุด',
     },
     not_bookable: {

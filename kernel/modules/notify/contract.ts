@@ -54,7 +54,7 @@ export const notifyContract = defineContract({
       th: 'ดูข้อความของร้าน และส่งข้อความที่ไม่สำเร็จอีกครั้ง',
     },
     texts: { en: 'Write the texts of messages', th: 'แก้ไขข้อความถึงสมาชิก' },
-    shop_notices: { en: 'Set what the shop is told of', th: 'ตั้งค่าการแจ้งเตือนร้าน' },
+    shop_notices: { en: 'Set shop alerts', th: 'ตั้งค่าการแจ้งเตือนร้าน' },
   },
   problems: noticeProblems,
   settings: notifySettings,

@@ -91,8 +91,8 @@ export const plugin = definePlugin({
     actions: {
       'notify.retry': { en: 'Sent a failed message again', th: 'ส่งข้อความที่ไม่สำเร็จอีกครั้ง' },
       'notify.retry_all': { en: 'Sent all failed messages again', th: 'ส่งข้อความที่ไม่สำเร็จทั้งหมดอีกครั้ง' },
-      'notify.change_text': { en: 'Wrote the text of a message anew', th: 'แก้ไขข้อความ' },
-      'notify.change_shop_notice': { en: 'Changed what the shop is told of', th: 'แก้ไขการแจ้งเตือนร้าน' },
+      'notify.change_text': { en: 'Changed the text of a message', th: 'แก้ไขข้อความ' },
+      'notify.change_shop_notice': { en: 'Changed shop alerts', th: 'แก้ไขการแจ้งเตือนร้าน' },
       'notify.change_quiet_hours': { en: 'Changed the quiet hours', th: 'แก้ไขช่วงเวลางดส่งข้อความ' },
       'notify.team_line_code': { en: 'Made a code for linking LINE', th: 'สร้างรหัสเชื่อมต่อ LINE' },
       'notify.team_line_off': { en: 'Took their LINE away', th: 'ยกเลิกการเชื่อมต่อ LINE' },

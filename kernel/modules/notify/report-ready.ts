@@ -22,7 +22,7 @@ export const reportReadyText = defineMessageText({
   words: {
     title: { en: 'Your report is ready', th: 'รายงานของคุณพร้อมแล้ว' },
     body: {
-      en: '{report}\nIt is attached, or behind the link where it is too large for a mail.',
+      en: '{report}\nIt is attached, or at the link if it is too large for an email.',
       th: '{report}\nไฟล์แนบมาพร้อมอีเมลนี้ หรือเปิดจากลิงก์หากไฟล์ใหญ่เกินไป',
     },
   },

@@ -111,7 +111,7 @@ export const paymentContract = defineContract({
       en: 'Sell, take and confirm payments, void own sales of the day',
       th: 'ขาย รับและยืนยันการชำระเงิน ยกเลิกรายการขายของตนเองในวันนั้น',
     },
-    void_others: { en: 'Void what others sold', th: 'ยกเลิกรายการขายของคนอื่น' },
+    void_others: { en: 'Void sales of others', th: 'ยกเลิกรายการขายของคนอื่น' },
     refund: { en: 'Refund, and pay refunds due', th: 'คืนเงินและคืนยอดค้าง' },
     settings: { en: 'Change the settings of payments', th: 'แก้ไขการตั้งค่าการชำระเงิน' },
     ...closingPermissionTitles,

@@ -84,7 +84,7 @@ export interface Remainder {
 
 /** Thrown by `revoke` where what an order gave is used already, so that the whole refund is given up. */
 export class InsufficientRemainderError extends Error {
-  /** What is left of it, in satang. */
+  /** Unused part, in satang. */
   readonly left: Satang;
 
   constructor(left: Satang) {

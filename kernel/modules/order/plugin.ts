@@ -122,7 +122,7 @@ export const plugin = definePlugin({
       'payment.confirm_sale': { en: 'Confirmed the payment of a sale', th: 'ยืนยันการชำระเงินของการขาย' },
       'payment.void_sale': { en: 'Voided a sale', th: 'ยกเลิกรายการขาย' },
       'payment.refund': { en: 'Refunded an order', th: 'คืนเงินคำสั่งซื้อ' },
-      'payment.give_back': { en: 'Gave back money that was owed', th: 'คืนเงินที่ค้างอยู่' },
+      'payment.give_back': { en: 'Paid a refund due', th: 'คืนเงินที่ค้างอยู่' },
       'payment.cancel_sale': { en: 'Canceled a sale', th: 'ยกเลิกรายการขาย' },
     },
     fields: {

@@ -30,7 +30,7 @@ export const schedulingPart = definePart({
   history: {
     actions: {
       'booking.renew_feed': { en: 'Renewed the calendar address', th: 'เปลี่ยนที่อยู่ปฏิทิน' },
-      '*.tell_of_days': { en: 'Told the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },
+      '*.tell_of_days': { en: 'Notified the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },
       '*.leave_on_closed_day': { en: 'Left on a closed day', th: 'คงไว้ในวันที่ร้านปิด' },
     },
   },

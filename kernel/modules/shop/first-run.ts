@@ -36,7 +36,7 @@ export async function ownSteps(scope: ReadScope): Promise<readonly FirstRunStep[
       name: 'line',
       title: { en: 'Connect LINE', th: 'เชื่อมต่อ LINE' },
       why: {
-        en: 'Members sign in with LINE and hear about their bookings there.',
+        en: 'Members sign in with LINE and get messages about their bookings there.',
         th: 'สมาชิกเข้าสู่ระบบและรับข้อความเรื่องการจองผ่าน LINE',
       },
       to: '/management/shop/settings?tab=connection',

@@ -6,7 +6,7 @@ import { mailNotice } from '../notify/events.ts';
 
 /** What somebody does who did not make the change that the mail is about. */
 const notYou: LocalizedText = {
-  en: 'If it was not you, set a new password now by the link; that logs out everybody else.',
+  en: 'Wasn’t you? Use the link to set a new password. This signs out every other device.',
   th: 'หากคุณไม่ได้ทำรายการนี้ กรุณาตั้งรหัสผ่านใหม่ทันทีจากลิงก์ ซึ่งจะทำให้อุปกรณ์อื่นออกจากระบบทั้งหมด',
 };
 

@@ -135,7 +135,7 @@ describe('buying a package', () => {
     }
     const { body } = await buy(member, id, { terms });
     expect(body.detail).toBe(
-      'Ten is not what it was when you opened it. It costs 1,000.00 THB now and gives: 5 points of Yoga, to use within 30 days; Yoga unlimited for 7 days. Look at it again, then pay.',
+      'Ten has changed since you opened it. It costs 1,000.00 THB now and gives: 5 points of Yoga, to use within 30 days; Yoga unlimited for 7 days. Look at it again, then pay.',
     );
     await change({ price: '900' });
     expect((await buy(member, id, { price: '1000', terms })).body.code).toBe('offer_changed');

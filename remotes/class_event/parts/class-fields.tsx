@@ -20,7 +20,7 @@ const texts = defineTexts('class_event.fields', {
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   move: { en: 'Move class', th: 'ย้ายคลาส' },
   consequence: {
-    en: 'Those who booked may cancel until it starts. You see the message to them before it is sent.',
+    en: 'Members who booked can cancel until it starts. You see the message to them before it is sent.',
     th: 'ผู้ที่จองแล้วยกเลิกได้จนถึงเวลาเริ่ม คุณจะเห็นข้อความก่อนส่ง',
   },
   seats: { en: 'Seats', th: 'จำนวนที่' },

@@ -17,7 +17,7 @@ const classTexts = defineTexts('class_event.sheet', {
     th: 'คลาสนี้ถูกยกเลิก และร้านยกเลิกการจองทั้งหมดแล้ว',
   },
   cancelled_but: {
-    en: 'This class was canceled. Who had checked in keeps the booking.',
+    en: 'This class was canceled. Members who had checked in keep their booking.',
     th: 'คลาสนี้ถูกยกเลิกแล้ว คนที่เช็กอินไว้ก่อนยังมีการจองอยู่',
   },
 });

@@ -9,7 +9,7 @@ export const scheduledClasses = scheduledFeature({
   words: {
     ...classWords,
     takes_place: {
-      en: 'The class takes place. Those who booked keep their seats.',
+      en: 'The class takes place. Members who booked keep their seats.',
       th: 'คลาสยังสอนตามปกติ ผู้ที่จองแล้วยังเข้าเรียนได้',
     },
   },

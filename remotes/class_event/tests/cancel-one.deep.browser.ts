@@ -12,7 +12,7 @@ const words = {
     left: 'Yoga points: 2 points left',
     reached: '1 by LINE',
     send: 'Send this message',
-    silent: 'Nobody is told. Use this for a small correction.',
+    silent: 'No message is sent. Use this for a small correction.',
     done: 'Canceled for สมหญิง ใจดี 0 · 1 point is back',
     none: 'No Class Booked',
   },

@@ -43,7 +43,7 @@ const words = {
     plate: 'Checked in',
     undo: 'Undo',
     undone: 'Check-in undone',
-    nobody: 'Nobody with this name, phone or code has booked for today.',
+    nobody: 'No booking for today has this name, phone or code.',
   },
   th: {
     field: 'ชื่อ เบอร์โทร หรือรหัสการจอง',

@@ -17,7 +17,7 @@ const words = {
     dismiss: 'Cancel',
     two: '2 sessions are scheduled while the branch is closed',
     one: '1 session is scheduled while the branch is closed',
-    nobody: 'Nobody has booked',
+    nobody: 'No bookings',
     leave: 'Leave as planned',
     left: 'Left as planned',
     cancel: 'Cancel selected',

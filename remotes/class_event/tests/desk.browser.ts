@@ -119,9 +119,9 @@ test('the report shows the days that it spans, and keeps its filters in the addr
 
   await page.getByLabel('Instructor').selectOption(studio.instructorId);
   await page.getByLabel('Status').selectOption('canceled');
-  await expect(page.getByText('Nothing matches what is chosen above.')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Nothing matches what is chosen above.')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await expect(page.getByLabel('Instructor')).toHaveValue(studio.instructorId);
   await page.getByLabel('Status').selectOption('');
   await expect(row).toBeVisible();

@@ -4,7 +4,7 @@ import { makeShop } from '#testing/harness/factories.ts';
 const words = {
   en: {
     clear: 'Clear the filters',
-    noMatch: 'Nothing matches what is chosen above.',
+    noMatch: 'Nothing matches these filters.',
     noBooking: 'No Class Booked',
     noEvents: 'Nothing on these days matches the filters.',
     noClasses: /^No classes on these days/,

@@ -13,7 +13,7 @@ const words = {
     over: /^This class is over\./,
     overMark: 'Over',
     attendees: 'Attendees',
-    showOver: 'Show what is over (1)',
+    showOver: 'Show finished (1)',
     edit: 'Edit',
     menu: /^More for สมหญิง/,
     cancel: 'Reject',

@@ -14,7 +14,7 @@ const words = {
     arrived: (count: number) => `Checked in (${count})`,
     waiting: (count: number) => `Waitlist (${count})`,
     full: 'Full',
-    showOver: 'Show what is over (1)',
+    showOver: 'Show finished (1)',
     missed: 'No-show 1',
     checkIn: /^Check in สมหญิง/,
     close: 'Close',

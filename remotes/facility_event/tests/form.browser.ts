@@ -29,10 +29,7 @@ async function openForm(page: Page, app: TestServer, courts: Courts) {
     .click();
 }
 
-test('what was taken meanwhile is said at once, with the nearest time that is free', async ({
-  page,
-  app,
-}) => {
+test('what is no longer free is said at once, with the nearest time that is free', async ({ page, app }) => {
   const courts = await makeCourts(app);
   const court = await courts.court();
   await openForm(page, app, courts);
@@ -45,13 +42,13 @@ test('what was taken meanwhile is said at once, with the nearest time that is fr
   await expect(page.getByText(/^Free cancellation until \w{3} \d+, \d{4} 12:00$/)).toBeVisible();
   const made = await courts.book(await courts.player(), { resource_id: court, starts: ['18:00'] });
   expect(made.status).toBe(201);
-  await expect(page.getByText('18:00 – 19:00 was taken meanwhile.')).toBeVisible();
+  await expect(page.getByText('18:00 – 19:00 is no longer free.')).toBeVisible();
   await expect(page.getByRole('button', { name: /18:00 – 19:00.*Taken/ })).toBeDisabled();
   // What is left of the choice stays, and is all that would be booked.
   await expect(page.getByRole('button', { name: 'Book · 200.00 THB' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take 19:00 – 20:00 instead' }).click();
-  await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await expect(page.getByText('is no longer free')).toHaveCount(0);
   await expect(pause).toHaveCount(0);
   await page.getByRole('button', { name: 'Book · 400.00 THB' }).click();
   await expect(page.getByText('To pay at the shop: 400.00 THB')).toBeVisible();
@@ -169,7 +166,7 @@ test('where nothing of a place is free on a day, the nearest day with a free tim
     'false',
   );
   await expect(page.getByRole('button', { name: /^Court 1\b/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await expect(page.getByText('is no longer free')).toHaveCount(0);
   await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
   await expect(page.getByRole('button', { name: 'Book · 200.00 THB' })).toBeVisible();
 });

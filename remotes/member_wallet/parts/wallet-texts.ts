@@ -25,7 +25,7 @@ export const walletTexts = defineTexts('member_wallet.member', {
   },
   no_top_up: { en: 'No Top-Up History', th: 'ยังไม่มีประวัติการเติมเงิน' },
   no_adjusted_why: {
-    en: 'Money that the shop adds to your wallet or takes from it stands here.',
+    en: 'Changes that the shop makes to your wallet appear here.',
     th: 'เงินที่ร้านเพิ่มหรือหักจากกระเป๋าเงินจะแสดงที่นี่',
   },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับยอดเงิน' },

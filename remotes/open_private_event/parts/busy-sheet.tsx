@@ -3,7 +3,7 @@ import type { BusyTime } from './calendar-events.ts';
 
 const texts = defineTexts('open_private_event.busy', {
   why: {
-    en: '{instructor} is busy with this, so no private session can be booked meanwhile.',
+    en: '{instructor} is busy at this time, so no private session can be booked.',
     th: '{instructor} ติดรายการนี้อยู่ จึงจองคลาสส่วนตัวในเวลานี้ไม่ได้',
   },
 });

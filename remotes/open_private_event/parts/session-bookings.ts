@@ -13,7 +13,7 @@ export const sessionBookings: BookingFeature<typeof openPrivateEventContract> = 
     history,
     no_history: noBookings,
     no_day: {
-      en: 'Nobody is free for this in the days ahead.',
+      en: 'No instructor is free for this in the coming days.',
       th: 'ยังไม่มีผู้สอนที่ว่างสำหรับคลาสนี้ในช่วงที่เปิดให้จอง',
     },
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const sessionTexts = defineTexts('open_private_event.session', {
   branch: { en: 'Branch', th: 'สาขา' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
-  any: { en: 'Any instructor who is free', th: 'ใครก็ได้ที่ว่าง' },
+  any: { en: 'Any free instructor', th: 'ใครก็ได้ที่ว่าง' },
   any_hint: { en: 'You see the name after booking.', th: 'เห็นชื่อผู้สอนหลังจอง' },
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   lasting: { en: '{name} · {minutes} min', th: '{name} · {minutes} นาที' },
@@ -23,6 +23,9 @@ export const sessionTexts = defineTexts('open_private_event.session', {
     th: 'ยังไม่มีผู้สอนที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
   },
   no_topic: { en: 'No class type can be booked at the moment.', th: 'ยังไม่มีประเภทคลาสที่เปิดให้จองในขณะนี้' },
-  no_date: { en: 'Nobody is free for this in the days ahead.', th: 'ผู้สอนไม่ว่างในช่วงนี้ ลองเลือกผู้สอนคนอื่น' },
+  no_date: {
+    en: 'No instructor is free for this in the coming days.',
+    th: 'ผู้สอนไม่ว่างในช่วงนี้ ลองเลือกผู้สอนคนอื่น',
+  },
   no_time: { en: 'No time is left on this day.', th: 'วันนี้เต็มแล้ว ลองวันอื่น' },
 });

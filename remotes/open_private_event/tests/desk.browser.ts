@@ -59,7 +59,7 @@ test('the day shows hours and what keeps instructors busy, and a click on a free
     await expect(dialog.getByLabel('Branch')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
     expect((await school.book(await school.member(), { time: '14:00' })).status).toBe(201);
-    await expect(dialog.getByText('14:00 – 15:00 was taken meanwhile.')).toBeVisible();
+    await expect(dialog.getByText('14:00 – 15:00 is no longer free.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
   });
 });

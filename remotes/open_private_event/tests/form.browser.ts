@@ -38,7 +38,7 @@ test('a member books any instructor who is free, sees the points change, cancels
     // The initials in the place of a face.
     const initials = option(page, 'Kru Nan').getByText('KN', { exact: true });
     expect((await initials.boundingBox())?.width).toBe(40);
-    await option(page, 'Any instructor who is free').click();
+    await option(page, 'Any free instructor').click();
     await expect(page.getByText('You see the name after booking.')).toBeVisible();
     await expect(option(page, 'Kru Nan')).toHaveCount(0);
     await day(page, school).click();
@@ -48,7 +48,7 @@ test('a member books any instructor who is free, sees the points change, cancels
     await option(page, '13:00 – 14:00').click();
     await expect(page.getByText('Private points: 3 → 2 points')).toBeVisible();
     await page.getByRole('button', { name: 'Details', exact: true }).click();
-    await expect(page.getByText('Any instructor who is free · Thonglor')).toBeVisible();
+    await expect(page.getByText('Any free instructor · Thonglor')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -88,7 +88,7 @@ test('a member books any instructor who is free, sees the points change, cancels
   });
 });
 
-test('a time that was taken meanwhile is said at once, with the nearest that is free', async ({
+test('a time that is no longer free is said at once, with the nearest that is free', async ({
   page,
   app,
 }) => {
@@ -102,11 +102,11 @@ test('a time that was taken meanwhile is said at once, with the nearest that is 
   await option(page, '15:00 – 16:00').click();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
   expect((await school.book(await school.member(), { time: '15:00' })).status).toBe(201);
-  await expect(page.getByText('15:00 – 16:00 was taken meanwhile.')).toBeVisible();
+  await expect(page.getByText('15:00 – 16:00 is no longer free.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take 14:00 – 15:00 instead' }).click();
-  await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await expect(page.getByText('is no longer free')).toHaveCount(0);
   await page.getByRole('button', { name: 'Book · 1 point' }).click();
   await expect(page).toHaveURL(/\/booking-\w{26}$/);
   await expect(page.getByText('14:00 – 15:00')).toBeVisible();
@@ -129,7 +129,7 @@ test('the day stays when its last time is taken meanwhile, and nothing is booked
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
   const taken = { instructor_id, date: school.day(4), time: '10:00' };
   expect((await school.book(await school.member(), taken)).status).toBe(201);
-  await expect(page.getByText('10:00 – 11:00 was taken meanwhile.')).toBeVisible();
+  await expect(page.getByText('10:00 – 11:00 is no longer free.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
   const next = page.getByRole('group', { name: 'Date' });
   await expect(next.getByRole('button', { name: shownDate(school.day(5)) })).toHaveAttribute(

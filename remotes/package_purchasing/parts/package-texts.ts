@@ -52,7 +52,7 @@ export const packageTexts = defineTexts('package_purchasing.package', {
     th: 'ขายแพ็กเกจนี้ไม่ได้ เพราะประเภทแต้มเลิกใช้แล้ว เลือกประเภทแต้มอื่นหรือนำประเภทเดิมกลับมาใช้',
   },
   grants_nothing: {
-    en: 'Not sold yet: who buys it would get nothing. Enter points or unlimited days.',
+    en: 'Not sold yet: it grants nothing. Enter points or unlimited days.',
     th: 'ยังไม่ขาย เพราะผู้ซื้อจะไม่ได้อะไร กรุณาระบุจำนวนแต้มหรือวันใช้ไม่จำกัด',
   },
   not_sold: { en: 'Not sold yet', th: 'ยังไม่ขาย' },

@@ -271,7 +271,7 @@ test('a package that gives something else by now is said and bought with the nex
   );
   await expect(
     page.getByText(
-      /^Ten classes is not what it was when you opened it\. It costs 1,000\.00 THB now and gives: 5 points of /,
+      /^Ten classes has changed since you opened it\. It costs 1,000\.00 THB now and gives: 5 points of /,
     ),
   ).toBeVisible();
   expect(await app.kernel.knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);

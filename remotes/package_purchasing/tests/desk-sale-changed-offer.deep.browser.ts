@@ -53,7 +53,7 @@ test('what gives something else by now is said at the desk and sold with the nex
   );
   await expect(
     page.getByText(
-      /^Ten points is not what it was when you opened it\. It costs 1,000\.00 THB now and gives: 5 points of /,
+      /^Ten points has changed since you opened it\. It costs 1,000\.00 THB now and gives: 5 points of /,
     ),
   ).toBeVisible();
   expect(await desk.points()).toBe(0);

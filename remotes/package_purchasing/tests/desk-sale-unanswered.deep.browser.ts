@@ -36,7 +36,7 @@ test('a basket that is changed after an answer was lost is not sold a second tim
   await fillBasket(page, desk);
   await changeAfterLostAnswer(page);
   await page.getByRole('button', { name: words.en.take('1,250.00', 'Cash') }).click();
-  await expect(page.getByText('The first try went through.').first()).toBeVisible();
+  await expect(page.getByText('The first try succeeded.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await expect(page.getByText('1,000.00 THB · Cash').first()).toBeVisible();
   expect(await desk.points()).toBe(10);
@@ -57,7 +57,7 @@ test('a sale that was made but cannot be looked up yet is not sold a second time
   await expect(take).not.toHaveAttribute('aria-busy', 'true');
   await page.unroute(lookUp);
   await take.click();
-  await expect(page.getByText('The first try went through.').first()).toBeVisible();
+  await expect(page.getByText('The first try succeeded.').first()).toBeVisible();
   expect(await desk.points()).toBe(10);
   expect(await desk.ordersThatAre('paid')).toBe(1);
 });

@@ -8,7 +8,7 @@ const words = {
     goesBack: '1,000.00 THB go back to the member: Cash.',
     voided: 'Voided',
     refund: 'Refund: Ten points',
-    suggested: 'Suggested for what is not used: 500.00 THB',
+    suggested: 'Suggested for the unused part: 500.00 THB',
     amount: 'Amount to refund',
     most: 'At most 1,000.00 THB, which was paid.',
     reason: 'Reason',
@@ -20,7 +20,7 @@ const words = {
     list: 'Refunds due',
     given: /^Pay refund: Ten points/,
     confirm: 'Pay refund',
-    empty: 'No money is owed to members.',
+    empty: 'No refunds due.',
     title: 'Orders',
   },
   th: {
@@ -146,7 +146,7 @@ test('money counts in the drawer of the branch where it is given back', async ({
   await expect(page.getByRole('dialog').getByLabel('Branch that gives it')).toHaveValue(ari.id);
   await expectSound(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Pay refund' }).click();
-  await expect(page.getByText('No money is owed to members.')).toBeVisible();
+  await expect(page.getByText('No refunds due.')).toBeVisible();
 
   const drawers = await knex('book_transaction as t')
     .join('drawer as d', 'd.id', 't.drawer_id')

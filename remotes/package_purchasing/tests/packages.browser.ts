@@ -61,12 +61,12 @@ for (const { kind, path, title, create, empty } of kinds)
     await page.getByRole('tab', { name: 'Link Fund' }).click();
     await expect(page.getByLabel('Usage Duration (days)')).toHaveCount(0);
     await page.getByLabel('Fund', { exact: true }).selectOption({ label: 'Yoga' });
-    await expect(page.getByText('who buys it would get nothing')).toBeVisible();
+    await expect(page.getByText('it grants nothing')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit: Value' }).click();
     await page.getByRole('spinbutton', { name: 'Value' }).fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('who buys it would get nothing')).toHaveCount(0);
+    await expect(page.getByText('it grants nothing')).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit: Usage Duration (days)' }).click();
     await page.getByRole('spinbutton', { name: 'Usage Duration (days)' }).fill('60');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -10,7 +10,7 @@ export const checkInTexts = defineTexts('frontdesk.check-in', {
   found: { en: 'Booked today', th: 'ผู้จองวันนี้' },
   clear_search: { en: 'Clear the search', th: 'ล้างคำค้น' },
   nobody: {
-    en: 'Nobody with this name, phone or code has booked for today.',
+    en: 'No booking for today has this name, phone or code.',
     th: 'วันนี้ไม่มีการจองของชื่อ เบอร์โทร หรือรหัสนี้',
   },
   short_code: { en: 'Booking code', th: 'รหัสการจอง' },

@@ -48,7 +48,7 @@ export const closingTexts = defineTexts('frontdesk.closing', {
   cash_counted: { en: 'All cash in the drawer (THB)', th: 'เงินสดทั้งหมดในลิ้นชัก (บาท)' },
   how_many: { en: 'How many of {value}', th: 'จำนวน {value}' },
   seen: { en: 'Seen at the bank', th: 'ยอดเงินเข้า' },
-  seen_hint: { en: 'Leave it empty where you did not look.', th: 'เว้นว่างไว้หากยังไม่ได้ตรวจสอบ' },
+  seen_hint: { en: 'Leave it empty if you did not count it.', th: 'เว้นว่างไว้หากยังไม่ได้ตรวจสอบ' },
   transfer_seen: { en: 'Transfers seen (THB)', th: 'ยอดโอนที่เห็น (บาท)' },
   promptpay_seen: { en: 'PromptPay seen (THB)', th: 'ยอดพร้อมเพย์ที่เห็น (บาท)' },
   expected: { en: 'Expected', th: 'ยอดตามระบบ' },
@@ -68,12 +68,12 @@ export const closingTexts = defineTexts('frontdesk.closing', {
   close: { en: 'Close drawer', th: 'ปิดยอด' },
   done: { en: 'The shift is closed.', th: 'ปิดยอดกะนี้แล้ว' },
   new_figures: {
-    en: 'Something was sold or refunded meanwhile. The figures here are new; count again.',
+    en: 'Something was sold or refunded since you counted. These are the new figures; count again.',
     th: 'มีการขายหรือคืนเงินระหว่างที่นับ ยอดด้านล่างเป็นยอดใหม่ กรุณานับอีกครั้ง',
   },
   earlier: { en: 'Past shifts', th: 'กะที่ผ่านมา' },
   none_earlier: {
-    en: 'No drawer was closed here yet. Each closing stands here, with its sheet to print.',
+    en: 'No drawer was closed here yet. Past shifts appear here, each with a sheet to print.',
     th: 'ยังไม่มีการปิดยอดของสาขานี้ การปิดยอดแต่ละครั้งจะแสดงที่นี่ พร้อมใบสรุปให้พิมพ์',
   },
   sell: { en: 'Sell', th: 'ขาย' },

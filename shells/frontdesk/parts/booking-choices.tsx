@@ -5,8 +5,8 @@ import { Alert, defineTexts, type Problem, Select, useFormats, useTexts } from '
 
 const texts = defineTexts('frontdesk.booking_choices', {
   asks: {
-    one: '{count} booking ahead was paid with this. Choose what becomes of it.',
-    en: '{count} bookings ahead were paid with this. Choose what becomes of each.',
+    one: '{count} booking ahead was paid with this. Choose what happens to it.',
+    en: '{count} bookings ahead were paid with this. Choose what happens to each.',
     th: 'มีการจอง {count} รายการที่ชำระด้วยแต้มหรือสิทธิ์นี้ กรุณาเลือกว่าจะทำอย่างไร',
   },
   all: { en: 'All bookings', th: 'ทุกการจอง' },

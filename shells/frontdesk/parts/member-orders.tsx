@@ -20,7 +20,7 @@ import { documentTexts } from '../../staff/documents/texts.ts';
 
 const texts = defineTexts('frontdesk.member_orders', {
   none: {
-    en: 'No purchases yet. What the member pays for stands here, with its receipt.',
+    en: 'No purchases yet. The member’s purchases appear here with their receipts.',
     th: 'ยังไม่มีรายการซื้อ รายการที่สมาชิกชำระแล้วจะแสดงที่นี่พร้อมใบเสร็จ',
   },
   sell: { en: 'Sell', th: 'ขาย' },

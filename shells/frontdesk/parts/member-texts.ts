@@ -60,7 +60,7 @@ export const memberTexts = defineTexts('frontdesk.member', {
   note_hint: { en: 'Only the shop’s staff see it.', th: 'เห็นเฉพาะพนักงานของร้าน' },
   note_added: { en: 'The note was added', th: 'เพิ่มโน้ตแล้ว' },
   no_notes: {
-    en: 'No notes yet. What the team should know of the member stands here.',
+    en: 'No notes yet. Notes about the member for the team appear here.',
     th: 'ยังไม่มีโน้ต สิ่งที่ทีมงานควรรู้เกี่ยวกับสมาชิกจะแสดงที่นี่',
   },
   save: { en: 'Save', th: 'บันทึก' },
@@ -70,11 +70,11 @@ export const memberTexts = defineTexts('frontdesk.member', {
   all_changes: { en: 'Show bookings too', th: 'แสดงการจองด้วย' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   no_adjusted_why: {
-    en: 'Each change of points by the team stands here with its reason.',
+    en: 'Points that the team adds or removes appear here with the reason.',
     th: 'การปรับแต้มโดยทีมงานแต่ละครั้งจะแสดงที่นี่พร้อมเหตุผล',
   },
   no_changes: {
-    en: 'No points came or went yet. What is bought, booked and adjusted stands here.',
+    en: 'No point changes yet. Purchases, bookings and adjustments appear here.',
     th: 'ยังไม่มีแต้มเข้าหรือออก การซื้อ การจอง และการปรับแต้มจะแสดงที่นี่',
   },
   reason: { en: 'Reason', th: 'เหตุผล' },

@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const mergeTexts = defineTexts('frontdesk.merge', {
   title: { en: 'Merge with another member', th: 'รวมกับสมาชิกอีกคน' },
   why: {
-    en: 'For one person who is there twice. Points, money, bookings, orders and notes of the other go to {name}. It cannot be undone.',
+    en: 'For one person with two records. Points, money, bookings, orders and notes of the other record go to {name}. This cannot be undone.',
     th: 'ใช้เมื่อคนเดียวกันมีสองรายชื่อ แต้ม เงิน การจอง คำสั่งซื้อ และโน้ตของอีกคนจะย้ายมาที่ {name} รวมแล้วย้อนกลับไม่ได้',
   },
   other: { en: 'Who is the same person?', th: 'สมาชิกที่เป็นคนเดียวกัน' },

@@ -16,7 +16,7 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   },
   own_amount: { en: 'Another amount', th: 'จำนวนอื่น' },
   add: { en: 'Add', th: 'เพิ่ม' },
-  search: { en: 'Search what is sold', th: 'ค้นหารายการขาย' },
+  search: { en: 'Search items to sell', th: 'ค้นหารายการขาย' },
   clear_search: { en: 'Clear the search', th: 'ล้างคำค้น' },
   nothing_found: { en: 'Nothing with these words is sold.', th: 'ไม่พบรายการขายที่ตรงกับคำค้น' },
   more: {
@@ -50,7 +50,7 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   give_free: { en: 'Give it for free', th: 'ให้ฟรี' },
   sold: { en: 'Paid', th: 'ชำระแล้ว' },
   sold_before: {
-    en: 'The first try went through. This is what was sold; nothing else was.',
+    en: 'The first try succeeded. This is the complete sale.',
     th: 'การกดครั้งแรกสำเร็จแล้ว รายการที่ขายมีตามนี้เท่านั้น',
   },
   given: { en: 'What was given', th: 'สิ่งที่ได้รับ' },

@@ -124,7 +124,7 @@ test('what was sold while somebody counted is told and counted again, and not cl
   await expect(page.getByText('Balanced')).toBeVisible();
   await own.take(5_000);
   await page.getByRole('button', { name: 'Close drawer', exact: true }).click();
-  await expect(page.getByText(/Something was sold or refunded meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Something was sold or refunded since you counted/)).toBeVisible();
   await expect(page.getByText('Short 50.00 THB')).toBeVisible();
   await page.getByLabel('All cash in the drawer (THB)').fill('150');
   await page.getByRole('button', { name: 'Close drawer', exact: true }).click();

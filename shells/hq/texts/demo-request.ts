@@ -4,11 +4,11 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const demoRequestTexts = defineTexts('hq.demo_request', {
   title: { en: 'Demo requests', th: 'คำขอดูเดโม' },
   what: {
-    en: 'Who asked on the public site to be shown Sala. Call them, then mark the request as answered. Requests are erased by themselves after the time that the form names.',
+    en: 'People who asked for a demo on the public site. Call them, then mark the request as answered. Requests are erased automatically after the time that the form names.',
     th: 'ผู้ที่ขอดูเดโมจากเว็บไซต์ โทรกลับแล้วทำเครื่องหมายว่าติดต่อกลับแล้ว ระบบจะลบคำขอเองเมื่อครบเวลาที่แจ้งไว้ในแบบฟอร์ม',
   },
   none: {
-    en: 'Nobody has asked yet. Requests from the public site come here.',
+    en: 'No requests yet. Requests from the public site appear here.',
     th: 'ยังไม่มีคำขอ คำขอจากเว็บไซต์จะแสดงที่นี่',
   },
   none_such: { en: 'No such request.', th: 'ไม่มีคำขอแบบนี้' },
@@ -33,7 +33,7 @@ export const demoRequestTexts = defineTexts('hq.demo_request', {
   remove_of: { en: 'Erase: {name}', th: 'ลบ: {name}' },
   remove_title: { en: 'Erase this request?', th: 'ต้องการลบคำขอนี้ใช่ไหม' },
   remove_means: {
-    en: 'What {name} wrote is erased and cannot be brought back.',
+    en: 'The request of {name} is erased and cannot be restored.',
     th: 'ข้อมูลที่ {name} กรอกไว้จะถูกลบและกู้คืนไม่ได้',
   },
   removed: { en: 'The request was erased.', th: 'ลบคำขอแล้ว' },

@@ -7,7 +7,7 @@ export const overviewTexts = defineTexts('hq.overview', {
   all_shops: { en: 'All shops', th: 'ร้านทั้งหมด' },
   soon: { en: 'Billed within 14 days', th: 'ครบกำหนดชำระใน 14 วัน' },
   expired: { en: 'Expired', th: 'หมดอายุ' },
-  parked: { en: 'Messages that failed for good', th: 'ข้อความที่ส่งไม่สำเร็จ' },
+  parked: { en: 'Messages that failed permanently', th: 'ข้อความที่ส่งไม่สำเร็จ' },
   days: {
     en: '{count} bookings made in 30 days at all shops, most on {weekday} {date}: {most}',
     th: '30 วันที่ผ่านมาทุกร้านมีการจอง {count} รายการ มากที่สุด{weekday} {date}: {most}',
@@ -26,7 +26,7 @@ export const overviewTexts = defineTexts('hq.overview', {
   failed: { en: 'Failed', th: 'ส่งไม่สำเร็จ' },
   last_failed: { en: 'Last failed', th: 'ล่าสุดเมื่อ' },
   none_soon: { en: 'No shop is billed within 14 days.', th: 'ไม่มีร้านที่ครบกำหนดชำระใน 14 วัน' },
-  none_failed: { en: 'No message has failed for good.', th: 'ไม่มีข้อความที่ส่งไม่สำเร็จ' },
+  none_failed: { en: 'No message has failed permanently.', th: 'ไม่มีข้อความที่ส่งไม่สำเร็จ' },
   processes: { en: 'Processes', th: 'โปรเซส' },
   none_running: { en: 'No process has been heard of for a day.', th: 'ไม่มีโปรเซสทำงานใน 1 วันที่ผ่านมา' },
   process: { en: 'Process', th: 'โปรเซส' },

@@ -9,7 +9,7 @@ export const userTexts = defineTexts('hq.user', {
   },
   invite: { en: 'Invite', th: 'เชิญ' },
   invite_title: { en: 'Invite to HQ', th: 'เชิญเข้า HQ' },
-  none: { en: 'Nobody is here yet. Invite who works at HQ.', th: 'ยังไม่มีผู้ใช้ เชิญผู้ที่ทำงานที่ HQ' },
+  none: { en: 'No users yet. Invite people who work at HQ.', th: 'ยังไม่มีผู้ใช้ เชิญผู้ที่ทำงานที่ HQ' },
   user: { en: 'User', th: 'ผู้ใช้' },
   activated: { en: 'Activated', th: 'การเปิดใช้บัญชี' },
   second_factor: { en: 'Two-step login', th: 'ยืนยันตัวตนสองขั้น' },
@@ -32,7 +32,7 @@ export const userTexts = defineTexts('hq.user', {
   remove_of: { en: 'Remove: {email}', th: 'นำออก: {email}' },
   remove_title: { en: 'Remove from HQ', th: 'นำออกจาก HQ' },
   remove_means: {
-    en: '{email} is logged out everywhere at once and can do nothing at HQ any more. What they have done stays in the change history. You can invite them again.',
+    en: '{email} is logged out everywhere at once and loses access to HQ. Their changes stay in the change history. You can invite them again.',
     th: '{email} จะออกจากระบบทุกเครื่องทันทีและใช้ HQ ไม่ได้อีก สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และเชิญกลับมาได้',
   },
   removed: { en: '{email} is no longer of HQ.', th: '{email} ไม่อยู่ใน HQ แล้ว' },

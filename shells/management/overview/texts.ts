@@ -28,7 +28,7 @@ export const overviewTexts = defineTexts('management.overview', {
   day: { en: 'Day', th: 'วัน' },
   bookings_up: { en: 'Bookings', th: 'การจอง' },
   none_booked: {
-    en: 'Nobody has booked in the last 30 days. Members book by the shop’s own link.',
+    en: 'No bookings in the last 30 days. Members book with the shop’s own link.',
     th: '30 วันที่ผ่านมายังไม่มีการจอง สมาชิกจองได้จากลิงก์ของร้าน',
   },
   share: { en: 'Link for members', th: 'ลิงก์สำหรับสมาชิก' },
@@ -40,7 +40,7 @@ export const overviewTexts = defineTexts('management.overview', {
   same: { en: 'As much as last month', th: 'เท่ากับเดือนก่อน' },
   members: { en: 'Members', th: 'สมาชิก' },
   expiring: { en: 'Points that expire within 7 days', th: 'แต้มที่หมดอายุใน 7 วัน' },
-  absent: { en: 'Members who have not come for 30 days', th: 'สมาชิกที่ไม่ได้มานานกว่า 30 วัน' },
+  absent: { en: 'Inactive for 30 days', th: 'สมาชิกที่ไม่ได้มานานกว่า 30 วัน' },
   of_members: { en: 'of {count} members', th: 'ของสมาชิก {count} คน' },
   of_one_member: { en: 'of 1 member', th: 'ของสมาชิก 1 คน' },
 });

@@ -43,7 +43,7 @@ const texts = defineTexts('management.month', {
     th: 'ยังไม่มีรายการจนถึงสิ้นเดือนนี้ เงินที่สมาชิกชำระและที่หน้าร้านขายจะรวมที่นี่',
   },
   nothing_here: {
-    en: 'Nothing was sold for what is chosen above.',
+    en: 'No sales for these filters.',
     th: 'ไม่มีรายการขายตามที่เลือกไว้ด้านบน',
   },
   clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },

@@ -33,7 +33,7 @@ const texts = defineTexts('management.teaching', {
   sessions: { en: 'Classes and sessions', th: 'จำนวนรอบ' },
   hours: { en: 'Hours', th: 'ชั่วโมง' },
   most: { en: '{name} teaches the most: {hours} hours', th: '{name} สอนมากที่สุด {hours} ชั่วโมง' },
-  nobody: { en: 'Nobody teaches on these days', th: 'ไม่มีการสอนในช่วงวันเหล่านี้' },
+  nobody: { en: 'No classes on these days', th: 'ไม่มีการสอนในช่วงวันเหล่านี้' },
   fill: { en: 'How full classes are', th: 'อัตราการจองคลาส' },
   type: { en: 'Class type', th: 'ประเภทคลาส' },
   classes: { en: 'Classes', th: 'จำนวนคลาส' },
@@ -54,7 +54,7 @@ const texts = defineTexts('management.teaching', {
     th: 'ไม่มีตารางในวันหรือสาขาที่เลือก',
   },
   none_full: {
-    en: 'How many seats of each class type are booked stands here once there are classes.',
+    en: 'The booked seats of each class type appear here once there are classes.',
     th: 'จำนวนที่นั่งที่จองของแต่ละประเภทคลาสจะแสดงที่นี่เมื่อมีคลาส',
   },
   clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },

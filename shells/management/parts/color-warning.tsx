@@ -7,7 +7,7 @@ const texts = defineTexts('management.color_warning', {
     th: 'ตัวอักษรและไอคอนสีหลักบนการ์ดสีขาวมีคอนทราสต์ {ratio} : 1 ซึ่งต้องไม่ต่ำกว่า {least} : 1 สมาชิกจะเห็นเป็นสี {drawn} แทน ส่วนหัวและปุ่มยังเป็นสีของคุณ',
   },
   background: {
-    en: 'Links that stand on the background, such as “History”, have a contrast of {ratio} : 1. Text needs {least} : 1. They stay hard to read; choose a lighter background.',
+    en: 'Links on the background, such as “History”, have a contrast of {ratio} : 1. Text needs {least} : 1. They stay hard to read; choose a lighter background.',
     th: 'ลิงก์บนพื้นหลัง เช่น “ประวัติ” มีคอนทราสต์ {ratio} : 1 ซึ่งต้องไม่ต่ำกว่า {least} : 1 สมาชิกจะอ่านยาก ควรเลือกพื้นหลังที่อ่อนกว่านี้',
   },
   not_saved: { en: 'Not saved yet.', th: 'ยังไม่ได้บันทึก' },

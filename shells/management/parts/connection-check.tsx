@@ -19,7 +19,7 @@ import {
 const texts = defineTexts('management.connection_check', {
   title: { en: 'Check', th: 'ตรวจสอบการเชื่อมต่อ' },
   what: {
-    en: 'You sign in by LINE as members do, LINE sends you a test message, and Pay Solutions is asked. Nothing is paid, and nobody else gets a message.',
+    en: 'You sign in by LINE as members do, LINE sends you a test message, and Pay Solutions is asked. Nothing is paid, and no one else gets a message.',
     th: 'คุณจะเข้าสู่ระบบด้วย LINE แบบเดียวกับสมาชิก ได้รับข้อความทดสอบทาง LINE และระบบจะสอบถาม Pay Solutions โดยไม่มีการชำระเงินและไม่มีข้อความถึงผู้อื่น',
   },
   check: { en: 'Check', th: 'ตรวจสอบ' },

@@ -11,7 +11,7 @@ const words = {
     background: 'Background Color',
     saved: 'Saved',
     hard: /^Words and icons in the main color on white cards have a contrast of 1\.\d : 1/,
-    links: /^Links that stand on the background/,
+    links: /^Links on the background/,
     held: 'Not saved yet.',
     back: 'Undo',
     save: 'Save all the same',

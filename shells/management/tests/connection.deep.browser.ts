@@ -35,7 +35,7 @@ const words = {
     paid: 'Pay Solutions accepts the keys.',
     secret: 'LINE refuses Client ID or Client Secret.',
     keys: 'Pay Solutions refuses the Merchant ID or one of the keys.',
-    lost: 'LINE did not bring you back to Sala.',
+    lost: 'LINE did not return you to Sala.',
     wrong: 'Wrong',
     set: 'Set',
   },

@@ -9,28 +9,28 @@ test('staff see who has not come, write to them once, and see how many came back
   await makeAbsent(shop, 'Somchai', { seen: 90, consent: false });
   await signInStaff(page, app, await shop.user('staff'));
   await page.goto('/management/absent');
-  const list = page.getByRole('table', { name: 'Not seen for long' });
+  const list = page.getByRole('table', { name: 'Inactive members' });
   const name = list.getByRole('link', { name: 'Malee ใจดี' });
   await expect(name).toHaveAttribute('href', `/frontdesk/membership/member-${malee}`);
   await expect(list.getByText('Somchai ใจดี')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Not checked in for').selectOption('180');
-  await expect(page.getByText(/^Nobody has stayed away for so long/)).toBeVisible();
+  await page.getByLabel('No check-in for').selectOption('180');
+  await expect(page.getByText(/^No inactive members/)).toBeVisible();
   await page.goBack();
   await page.goto('/management/absent?days=60');
 
-  await page.getByRole('button', { name: 'Write to them' }).click();
+  await page.getByRole('button', { name: 'Send a message' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 member is written to.')).toBeVisible();
-  await expect(dialog.getByText('This takes 0 of the month’s LINE messages, and 1 mail.')).toBeVisible();
+  await expect(dialog.getByText('1 member gets the message.')).toBeVisible();
+  await expect(dialog.getByText('This uses 0 of the month’s LINE messages, and 1 email.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.reload();
   const runs = page.getByRole('table', { name: 'Messages so far' });
   await expect(runs.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Write to them' }).click();
-  await expect(dialog.getByText(/^There is nobody to write to/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  await expect(dialog.getByText(/^There is no member to send to/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
@@ -56,7 +56,7 @@ for (const [path, field] of [
 for (const { path, heading } of [
   { path: '/management/liability', heading: 'Deferred revenue' },
   { path: '/management/teaching', heading: 'Instructor hours' },
-  { path: '/management/absent', heading: 'Not seen for long' },
+  { path: '/management/absent', heading: 'Inactive members' },
 ])
   test(`${path} has room on a small phone with the largest text, and nothing to be blamed of`, async ({
     page,

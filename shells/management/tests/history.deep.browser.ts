@@ -11,7 +11,7 @@ const words = {
       ['Adjusted points of the member', 'Yoga: Points: from 0 to 10'],
       ['Changed the member', 'Phone: from 089-999-9999 to 081-111-1111'],
     ],
-    empty: 'Nothing was changed yet.',
+    empty: 'No changes yet.',
   },
   th: {
     changes: [

@@ -21,8 +21,8 @@ const words = {
     expiring: 'Points that expire within 7 days: 12',
     expiring_title: 'Points about to expire',
     found: '12 points of 1 member',
-    absent: 'Members who have not come for 30 days: 1',
-    absent_title: 'Not seen for long',
+    absent: 'Inactive for 30 days: 1',
+    absent_title: 'Inactive members',
   },
   th: {
     title: 'ภาพรวม',
@@ -93,7 +93,7 @@ test('an empty shop’s overview says what to do, and one without features whom 
   const shop = await makeShop(app);
   await signInStaff(page, app, await shop.user('admin'));
   await page.goto('/management/dashboard');
-  await expect(page.getByText('Nobody has booked in the last 30 days')).toBeVisible();
+  await expect(page.getByText('No bookings in the last 30 days')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Link for members' }).last()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 340, height: 800 });

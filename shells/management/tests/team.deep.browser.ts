@@ -43,7 +43,7 @@ test('several people are invited at once, each with an outcome, and one comes in
   await page.getByRole('textbox', { name: 'Email' }).fill(`${email}, ${colleague.email}\n${second} nobody`);
   await page.getByRole('checkbox', { name: 'Frontdesk' }).check();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const outcomes = page.getByRole('list', { name: 'What became of each email' }).getByRole('listitem');
+  const outcomes = page.getByRole('list', { name: 'Status of each email' }).getByRole('listitem');
   await expect(outcomes).toHaveCount(4);
   await expect(outcomes.filter({ hasText: email })).toContainText('Invited');
   await expect(outcomes.filter({ hasText: colleague.email })).toContainText('in the team already');
@@ -89,7 +89,7 @@ test('several people are invited at once, each with an outcome, and one comes in
   await expect(page.getByText('The roles are saved and count from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove from the team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove from the team' });
-  await expect(dialog).toContainText('can do nothing at this shop from now on');
+  await expect(dialog).toContainText('loses access to this shop at once');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove from the team' }).click();
   await expect(page).toHaveURL(/\/management\/team$/);
@@ -130,7 +130,7 @@ test('an invitation whose answer was lost is known for the same when it is sent 
   await expect(emails).toHaveValue(`${colleague.email}\n${lost}`);
   isLost = false;
   await invite.click();
-  const outcomes = page.getByRole('list', { name: 'What became of each email' }).getByRole('listitem');
+  const outcomes = page.getByRole('list', { name: 'Status of each email' }).getByRole('listitem');
   await expect(outcomes.filter({ hasText: lost })).toContainText('Invited');
   await expect(emails).toHaveValue(colleague.email);
   await invitationTo(app, lost);

@@ -23,7 +23,7 @@ export const branchTexts = defineTexts('management.branch', {
   map_hint: { en: 'Copy it from the map with Share.', th: 'กดแชร์ในแผนที่แล้วคัดลอกลิงก์มาวาง' },
   opening_hours: { en: 'Show opening hours', th: 'แสดงเวลาเปิดร้าน' },
   opening_hint: {
-    en: 'Only for members to read. What can be booked follows the times of each service.',
+    en: 'For members to read only. Bookable times follow the hours of each service.',
     th: 'สำหรับให้สมาชิกดูเท่านั้น เวลาที่จองได้เป็นไปตามเวลาของแต่ละบริการ',
   },
   closed: { en: 'Closed', th: 'ปิดร้าน' },

@@ -16,7 +16,7 @@ export const importTexts = defineTexts('management.import', {
   read: { en: 'Read the file', th: 'อัปโหลด' },
   before: { en: 'Earlier imports', th: 'การนำเข้าก่อนหน้า' },
   none: {
-    en: 'No imports yet. Each file that is chosen above stands here with how far it is.',
+    en: 'No imports yet. Each file that you choose above appears here with its progress.',
     th: 'ยังไม่มีการนำเข้า ไฟล์ที่เลือกด้านบนจะแสดงที่นี่พร้อมสถานะ',
   },
   rows: { en: '{count} rows', one: '{count} row', th: '{count} แถว' },
@@ -32,7 +32,7 @@ export const importTexts = defineTexts('management.import', {
   given_up: { en: 'Not imported', th: 'ไม่ได้นำเข้า' },
   columns_title: { en: 'What do the columns hold?', th: 'จับคู่คอลัมน์' },
   columns_why: {
-    en: 'We guessed by the headings. Correct what is wrong; what you leave out is not imported.',
+    en: 'We guessed from the headings. Correct mistakes; columns that you leave out are not imported.',
     th: 'ระบบเดาจากหัวคอลัมน์ แก้ไขได้หากไม่ถูกต้อง คอลัมน์ที่ไม่เลือกจะไม่ถูกนำเข้า',
   },
   place_sheet: {
@@ -95,7 +95,7 @@ export const importTexts = defineTexts('management.import', {
     en: 'No row can be imported. Mend the file and choose it again.',
     th: 'ไม่มีแถวที่นำเข้าได้ กรุณาแก้ไขไฟล์แล้วเลือกใหม่',
   },
-  duplicates_title: { en: 'Members who are there already', th: 'สมาชิกที่มีอยู่แล้ว' },
+  duplicates_title: { en: 'Existing members', th: 'สมาชิกที่มีอยู่แล้ว' },
   duplicates_why: {
     en: 'Names and addresses of members stay as they are. You may add the points and money of a row to the member.',
     th: 'ชื่อและข้อมูลติดต่อของสมาชิกจะไม่เปลี่ยน เลือกได้ว่าจะเพิ่มแต้มและเงินของแถวให้สมาชิกหรือไม่',
@@ -110,7 +110,7 @@ export const importTexts = defineTexts('management.import', {
   add: { en: 'Add points and money', th: 'เพิ่มแต้มและเงิน' },
   wrong_title: { en: 'Rows to be mended', th: 'แถวที่ต้องแก้ไข' },
   wrong_why: {
-    en: 'These rows are not imported. Mend them in the file and import it again; who is there by then is found by the phone.',
+    en: 'These rows are not imported. Correct them in the file and import it again; existing members are found by their phone.',
     th: 'แถวเหล่านี้จะไม่ถูกนำเข้า แก้ไขในไฟล์แล้วนำเข้าอีกครั้งได้ ระบบจะพบสมาชิกที่มีอยู่แล้วจากเบอร์โทร',
   },
   pages: { en: 'Pages of rows', th: 'หน้าของแถว' },
@@ -119,7 +119,7 @@ export const importTexts = defineTexts('management.import', {
   page_after: { en: 'Next', th: 'ถัดไป' },
   undo: { en: 'Take the import back', th: 'ยกเลิกการนำเข้า' },
   undo_why: {
-    en: 'Removes the members, points and money that this import has made. It is refused where somebody has used something of it.',
+    en: 'Removes the members, points and money that this import has made. It is refused if a member has used part of it.',
     th: 'ลบสมาชิก แต้ม และเงินที่นำเข้าครั้งนี้ทั้งหมด หากมีผู้ใช้ไปแล้วจะยกเลิกไม่ได้',
   },
 });

@@ -19,7 +19,7 @@ export const messageTexts = defineTexts('management.messages', {
     th: 'สมาชิกไม่มีทั้ง LINE และอีเมล',
   },
   none: {
-    en: 'Nothing was sent yet. What members and the team are told, such as of a booking, stands here.',
+    en: 'No messages yet. Messages to members and the team, such as about a booking, appear here.',
     th: 'ยังไม่มีข้อความที่ส่ง ข้อความถึงสมาชิกและทีมงาน เช่น แจ้งการจอง จะแสดงที่นี่',
   },
   none_failed: { en: 'No failed messages: everything was delivered.', th: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด' },
@@ -36,7 +36,7 @@ export const messageTexts = defineTexts('management.messages', {
   sent_sms: { en: 'Sent by SMS', th: 'ส่งทาง SMS' },
   not_by_line: { en: 'Not by LINE:', th: 'ไม่ได้ส่งทาง LINE:' },
   to: { en: 'To', th: 'ถึง' },
-  nobody: { en: 'Nobody in particular', th: 'ไม่ระบุผู้รับ' },
+  nobody: { en: 'No specific person', th: 'ไม่ระบุผู้รับ' },
   message: { en: 'Message', th: 'ข้อความ' },
   status: { en: 'Status', th: 'สถานะ' },
   tries: { en: 'Tries: {count}', th: 'พยายามส่ง {count} ครั้ง' },

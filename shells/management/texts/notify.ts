@@ -2,7 +2,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 
 /** The texts of the settings of notices to the shop. */
 export const notifyTexts = defineTexts('management.notify', {
-  where: { en: 'Where the shop is told', th: 'ช่องทางที่ร้านรับแจ้งเตือน' },
+  where: { en: 'Where shop alerts go', th: 'ช่องทางที่ร้านรับแจ้งเตือน' },
   email: { en: 'Email', th: 'อีเมล' },
   email_hint: { en: 'Such as desk@example.com', th: 'เช่น desk@example.com' },
   chat: { en: 'Telegram chat', th: 'แชต Telegram' },
@@ -50,7 +50,7 @@ export const notifyTexts = defineTexts('management.notify', {
     th: 'Channel secret ของช่องทางเดียวกัน',
   },
   language_hint: {
-    en: 'In which the shop itself is told. Members choose their own.',
+    en: 'The language of shop alerts. Members choose their own.',
     th: 'ภาษาที่ใช้แจ้งร้าน ส่วนสมาชิกเลือกภาษาของตนเอง',
   },
   language: { en: 'Language', th: 'ภาษา' },
@@ -67,16 +67,16 @@ export const notifyTexts = defineTexts('management.notify', {
     th: 'แต่ละคนเชื่อมต่อ LINE ของตนเอง ข้อความถึงทีมงานนับรวมกับข้อความถึงสมาชิก',
   },
   linked: { en: 'Linked: {people}', th: 'เชื่อมต่อแล้ว: {people}' },
-  nobody: { en: 'Nobody has linked their LINE yet.', th: 'ยังไม่มีใครเชื่อมต่อ LINE' },
+  nobody: { en: 'No one has linked their LINE yet.', th: 'ยังไม่มีใครเชื่อมต่อ LINE' },
   link: { en: 'Link my LINE', th: 'เชื่อมต่อ LINE ของฉัน' },
   unlink: { en: 'Unlink my LINE', th: 'ยกเลิกการเชื่อมต่อ LINE ของฉัน' },
-  unlinked: { en: 'Your LINE is not told any more.', th: 'ยกเลิกการเชื่อมต่อแล้ว' },
+  unlinked: { en: 'You will no longer get shop alerts on LINE.', th: 'ยกเลิกการเชื่อมต่อแล้ว' },
   code_how: {
     en: 'Scan it with your phone, or open the address in LINE, before {date}.',
     th: 'สแกนด้วยโทรศัพท์ หรือเปิดที่อยู่นี้ใน LINE ก่อน {date}',
   },
   done: { en: 'Done', th: 'เสร็จแล้ว' },
-  events: { en: 'What the shop is told of', th: 'เรื่องที่แจ้งร้าน' },
+  events: { en: 'Shop alerts', th: 'เรื่องที่แจ้งร้าน' },
   mail: { en: 'Email', th: 'อีเมล' },
   telegram: { en: 'Telegram', th: 'Telegram' },
   line: { en: 'LINE', th: 'LINE' },
@@ -92,7 +92,7 @@ export const notifyTexts = defineTexts('management.notify', {
   quiet_off: { en: 'No quiet hours', th: 'ส่งได้ตลอดเวลา' },
   tests: { en: 'Send a test', th: 'ส่งข้อความทดสอบ' },
   tests_what: {
-    en: 'By email and Telegram to where the shop is told, by LINE to yourself.',
+    en: 'By email and Telegram to the addresses for shop alerts, by LINE to yourself.',
     th: 'อีเมลและ Telegram ส่งถึงช่องทางของร้าน ส่วน LINE ส่งถึงตัวคุณเอง',
   },
   quota: { en: 'LINE messages this month', th: 'ข้อความ LINE เดือนนี้' },

@@ -8,7 +8,7 @@ export const orderListTexts = defineTexts('management.orders', {
   flagged: { en: 'Needs review', th: 'ต้องตรวจสอบ' },
   empty: { en: 'No orders yet', th: 'ยังไม่มีคำสั่งซื้อ' },
   empty_why: {
-    en: 'What members buy in the app and what the front desk sells stands here.',
+    en: 'Purchases in the app and sales at the front desk appear here.',
     th: 'รายการที่สมาชิกซื้อในแอปและที่หน้าร้านขายจะแสดงที่นี่',
   },
   sell: { en: 'Sell at the front desk', th: 'ขายที่หน้าร้าน' },

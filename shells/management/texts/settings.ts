@@ -36,7 +36,7 @@ export const settingsTexts = defineTexts('management.settings', {
   background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },
   background_hint: { en: 'Behind the cards', th: 'พื้นหลังของหน้า' },
   contrast: {
-    en: 'Text on these colors turns black or white by itself, so that it stays readable.',
+    en: 'Text on these colors turns black or white automatically, so that it stays readable.',
     th: 'ตัวอักษรบนสีเหล่านี้จะเป็นสีดำหรือขาวโดยอัตโนมัติเพื่อให้อ่านง่าย',
   },
   payment: { en: 'Payment', th: 'การชำระเงิน' },
@@ -58,7 +58,7 @@ export const settingsTexts = defineTexts('management.settings', {
     th: 'จากการตั้งค่า API ในระบบร้านค้า ใช้ตรวจสอบว่าสมาชิกชำระเงินแล้วหรือยัง',
   },
   secret_key_hint: {
-    en: 'Stands beside the API key in the merchant console.',
+    en: 'It is beside the API key in the merchant console.',
     th: 'อยู่ข้าง API Key ในระบบร้านค้า',
   },
   api_key: { en: 'API Key', th: 'API Key' },

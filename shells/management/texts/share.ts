@@ -17,7 +17,7 @@ export const shareTexts = defineTexts('management.share', {
     th: 'เปิด LINE Official Account Manager บนคอมพิวเตอร์ เลือก “ริชเมนู” แล้วกด “สร้าง”',
   },
   menu_what: {
-    en: 'A menu in the shop’s colors stands below every chat with the shop and opens what is switched on.',
+    en: 'A menu in the shop’s colors appears below every chat with the shop and opens the features that are switched on.',
     th: 'เมนูในสีของร้านจะแสดงใต้แชตของร้าน และเปิดสิ่งที่ร้านเปิดใช้งาน',
   },
   menu_size: { en: 'Size of the menu', th: 'ขนาดเมนู' },
@@ -38,7 +38,7 @@ export const shareTexts = defineTexts('management.share', {
   },
   menu_area: { en: '{letter}: {name}', th: '{letter}: {name}' },
   menu_save: {
-    en: 'Save. The menu stands below every chat with the shop.',
+    en: 'Save. The menu appears below every chat with the shop.',
     th: 'บันทึก แล้วเมนูจะแสดงใต้แชตของร้านกับลูกค้าทุกคน',
   },
   done: { en: 'Members have the link', th: 'ให้ลิงก์กับสมาชิกแล้ว' },

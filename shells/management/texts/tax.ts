@@ -11,7 +11,7 @@ export const taxTexts = defineTexts('management.tax', {
   },
   legal_name: { en: 'Legal name', th: 'ชื่อตามทะเบียน' },
   legal_name_hint: {
-    en: 'As registered; it stands on every document. Empty, the shop’s name does.',
+    en: 'As registered; it is printed on every document. If it is empty, the shop’s name is printed.',
     th: 'ตามที่จดทะเบียน แสดงในเอกสารทุกใบ หากเว้นว่างจะใช้ชื่อร้าน',
   },
   tax_id: { en: 'Tax ID', th: 'เลขประจำตัวผู้เสียภาษี' },
@@ -25,7 +25,7 @@ export const taxTexts = defineTexts('management.tax', {
   use: { en: 'when it is used', th: 'เมื่อใช้จ่าย' },
   branches: { en: 'Branches', th: 'สาขา' },
   branches_hint: {
-    en: 'Each place of business issues documents with numbers of its own. The head office is 00000; the others have the numbers that the Revenue Department gave them.',
+    en: 'Each place of business issues documents with its own numbers. The head office is 00000; the others have the numbers that the Revenue Department gave them.',
     th: 'แต่ละสถานประกอบการออกเอกสารด้วยเลขที่ของตนเอง สำนักงานใหญ่คือ 00000 สาขาอื่นใช้เลขที่ที่กรมสรรพากรกำหนด',
   },
   no_branches: {
@@ -39,7 +39,7 @@ export const taxTexts = defineTexts('management.tax', {
     th: 'ตัวเลข 5 หลักตามที่จดทะเบียนกับกรมสรรพากร 00000 คือสำนักงานใหญ่',
   },
   address_hint: {
-    en: 'As it stands on this branch’s receipts and tax invoices.',
+    en: 'As printed on this branch’s receipts and tax invoices.',
     th: 'ที่อยู่ที่แสดงบนใบเสร็จและใบกำกับภาษีของสาขานี้',
   },
   number_of: { en: 'Branch number of {branch}', th: 'เลขที่สาขาของ {branch}' },

@@ -5,7 +5,7 @@ export const teamTexts = defineTexts('management.team', {
   title: { en: 'Teams', th: 'ทีมงาน' },
   invite: { en: 'Invite Team', th: 'เชิญทีมงาน' },
   none: {
-    en: 'Nobody is in the team yet. Invite who works with you, each with their roles.',
+    en: 'The team is empty. Invite the people who work with you, each with their roles.',
     th: 'ยังไม่มีทีมงาน เชิญเพื่อนร่วมงาน พร้อมเลือกตำแหน่งของแต่ละคน',
   },
   user: { en: 'User', th: 'ผู้ใช้' },
@@ -24,7 +24,7 @@ export const teamTexts = defineTexts('management.team', {
   create: { en: 'Create', th: 'เชิญ' },
   need_email: { en: 'Write at least one email.', th: 'กรุณากรอกอีเมลอย่างน้อยหนึ่งรายการ' },
   need_role: { en: 'Choose at least one role.', th: 'กรุณาเลือกอย่างน้อยหนึ่งตำแหน่ง' },
-  outcomes: { en: 'What became of each email', th: 'ผลของแต่ละอีเมล' },
+  outcomes: { en: 'Status of each email', th: 'ผลของแต่ละอีเมล' },
   invited: { en: 'Invited', th: 'เชิญแล้ว' },
   all_invited: {
     en: '{count} people were invited.',
@@ -50,7 +50,7 @@ export const teamTexts = defineTexts('management.team', {
   },
   saved: { en: 'The roles are saved and count from now on.', th: 'บันทึกหน้าที่แล้ว มีผลตั้งแต่ตอนนี้' },
   roles_effect: {
-    en: 'A change counts at once, also where the person is logged in.',
+    en: 'A change takes effect at once, even if the person is logged in.',
     th: 'การเปลี่ยนแปลงมีผลทันที แม้ในเครื่องที่เข้าสู่ระบบอยู่',
   },
   no_role: {
@@ -61,11 +61,11 @@ export const teamTexts = defineTexts('management.team', {
   leave: { en: 'Leave the team', th: 'ออกจากทีม' },
   take_back: { en: 'Withdraw invitation', th: 'ยกเลิกคำเชิญ' },
   remove_means: {
-    en: '{email} can do nothing at this shop from now on, also where they are logged in. What they have done stays in the change history. You can invite them again.',
+    en: '{email} loses access to this shop at once, even if they are logged in. Their changes stay in the change history. You can invite them again.',
     th: '{email} จะทำอะไรในร้านนี้ไม่ได้ตั้งแต่ตอนนี้ แม้ในเครื่องที่เข้าสู่ระบบอยู่ สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และเชิญกลับมาได้',
   },
   leave_means: {
-    en: 'You can do nothing at this shop from now on. What you have done stays in the change history. Another admin can invite you again.',
+    en: 'You lose access to this shop at once. Your changes stay in the change history. Another admin can invite you again.',
     th: 'คุณจะทำอะไรในร้านนี้ไม่ได้ตั้งแต่ตอนนี้ สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และแอดมินคนอื่นเชิญกลับมาได้',
   },
   take_back_means: {
@@ -73,7 +73,7 @@ export const teamTexts = defineTexts('management.team', {
     th: 'ลิงก์ที่ส่งให้ {email} จะใช้ไม่ได้ทันที และเชิญใหม่ได้',
   },
   removed: { en: '{email} is no longer in the team.', th: '{email} ไม่อยู่ในทีมแล้ว' },
-  what_roles_may: { en: 'What each role may', th: 'สิทธิ์ของแต่ละตำแหน่ง' },
+  what_roles_may: { en: 'Permissions of each role', th: 'สิทธิ์ของแต่ละตำแหน่ง' },
   may: { en: 'Allowed', th: 'ทำได้' },
   may_not: { en: 'Not allowed', th: 'ทำไม่ได้' },
   task: { en: 'Task', th: 'งาน' },

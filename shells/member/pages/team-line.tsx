@@ -20,7 +20,7 @@ import { addresses } from '../addresses.ts';
 const texts = defineTexts('member.team_line', {
   title: { en: 'LINE for the team', th: 'เชื่อมต่อ LINE ของทีมงาน' },
   what: {
-    en: 'For people who work at {shop}: this LINE is told of bookings, payments and failed messages.',
+    en: 'For people who work at {shop}: this LINE gets alerts about bookings, payments and failed messages.',
     th: 'สำหรับทีมงานของ {shop}: LINE นี้จะได้รับแจ้งเรื่องการจอง การชำระเงิน และข้อความที่ส่งไม่สำเร็จ',
   },
   code: { en: 'Code from Settings, Notify', th: 'รหัสจากหน้าตั้งค่า การแจ้งเตือน' },

@@ -7,15 +7,15 @@ export const historyTexts = defineTexts('member.history', {
   purchase: { en: 'Purchase', th: 'การซื้อ' },
   adjusted: { en: 'Adjusted', th: 'แต้มที่ร้านปรับ' },
   no_purchase_why: {
-    en: 'What you buy in this app or at the shop stands here.',
+    en: 'Purchases in this app or at the shop appear here.',
     th: 'รายการที่ซื้อในแอปหรือที่ร้านจะแสดงที่นี่',
   },
   no_adjusted_why: {
-    en: 'Points that the shop adds or takes stand here with the reason.',
+    en: 'Points that the shop adds or removes appear here with the reason.',
     th: 'แต้มที่ร้านเพิ่มหรือหักจะแสดงที่นี่พร้อมเหตุผล',
   },
   no_points_why: {
-    en: 'What you buy and book stands here.',
+    en: 'Purchases and bookings appear here.',
     th: 'การซื้อและการจองของคุณจะแสดงที่นี่',
   },
   no_purchase: { en: 'No Item Purchased', th: 'ยังไม่มีรายการซื้อ' },

@@ -16,7 +16,7 @@ export const payTexts = defineTexts('member.pay', {
   to: { en: 'To', th: 'ถึง' },
   reference: { en: 'Reference', th: 'เลขอ้างอิง' },
   nothing: {
-    en: 'Nothing waits to be paid. What you bought is among your points and purchases.',
+    en: 'No payment is due. Purchases are in your points and purchases.',
     th: 'ไม่มีรายการรอชำระ ดูสิ่งที่ซื้อได้ที่แต้มและประวัติการซื้อ',
   },
   home: { en: 'Back to the main page', th: 'กลับหน้าแรก' },

@@ -23,7 +23,7 @@ export const settingTexts = defineTexts('member.setting', {
   erase: { en: 'Erase my data', th: 'ลบบัญชี' },
   erase_title: { en: 'Erase my data?', th: 'ต้องการลบบัญชีนี้ใช่ไหม' },
   erase_what: {
-    en: 'Your name, phone, email, birthdate and LINE profile are removed from {shop} for good. Points and money that are left are lost.',
+    en: 'Your name, phone, email, birthdate and LINE profile are permanently removed from {shop}. Remaining points and money are lost.',
     th: 'ชื่อ เบอร์โทร อีเมล วันเกิด และโปรไฟล์ LINE ของคุณจะถูกลบจาก {shop} อย่างถาวร แต้มและเงินคงเหลือจะหายไป',
   },
   lose_both: {
@@ -37,7 +37,7 @@ export const settingTexts = defineTexts('member.setting', {
     th: 'คุณมี {count} แต้ม ซึ่งจะหายไป',
   },
   lose_money: { en: 'You have {money}. You will lose it.', th: 'คุณมี {money} ซึ่งจะหายไป' },
-  erase_final: { en: 'Nobody can undo this.', th: 'ลบแล้วกู้คืนไม่ได้' },
+  erase_final: { en: 'This cannot be undone.', th: 'ลบแล้วกู้คืนไม่ได้' },
   erase_sure: { en: 'Yes, I want this', th: 'ฉันเข้าใจและต้องการลบ' },
   log_out: { en: 'Log out', th: 'ออกจากระบบ' },
   logged_out: { en: 'You are logged out', th: 'คุณออกจากระบบแล้ว' },

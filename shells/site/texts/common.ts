@@ -42,7 +42,7 @@ export const formTexts = {
   phone_hint: { th: 'เช่น 081-234-5678', en: 'Such as 081-234-5678' },
   privacy: {
     th: 'เราใช้ข้อมูลนี้เพื่อติดต่อกลับเท่านั้น และลบเมื่อครบ {keepDays} วัน ขอให้ลบก่อนได้เมื่อเราโทรกลับ',
-    en: 'We use this to call you back and for nothing else, and erase it after {keepDays} days, or sooner when you tell us so.',
+    en: 'We use this to call you back and for nothing else, and erase it after {keepDays} days, or sooner if you ask us to.',
   },
   website: { th: 'เว้นช่องนี้ว่างไว้', en: 'Leave this empty' },
   send: { th: 'ส่งคำขอ', en: 'Send' },

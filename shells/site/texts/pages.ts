@@ -64,7 +64,7 @@ export const pages: readonly SitePage[] = [
     title: { th: 'Sala ระบบจองและสมาชิกใน LINE', en: 'Sala: booking and membership inside LINE' },
     description: {
       th: 'ระบบจองคลาส พื้นที่ และคลาสส่วนตัวสำหรับธุรกิจบริการ สมาชิกจองเองใน LINE ตัดแต้มอัตโนมัติ เตือนก่อนคลาส 1 วัน ขายแพ็กเกจด้วย QR และบัตรเครดิต',
-      en: 'Booking for classes, places and private sessions. Members book inside LINE, points are deducted by themselves, classes are reminded of one day before, and packages are paid by QR or card.',
+      en: 'Booking for classes, places and private sessions. Members book inside LINE, points are deducted automatically, members get a reminder one day before a class, and packages are paid by QR or card.',
     },
     heading: {
       th: 'ลูกค้าจองเอง|ใน LINE |คุณมีเวลา|ดูแลลูกค้า|มากขึ้น',
@@ -84,7 +84,7 @@ export const pages: readonly SitePage[] = [
     title: { th: 'ความสามารถของ Sala', en: 'What Sala does' },
     description: {
       th: 'จองตลอด 24 ชั่วโมง ตัดแต้มอัตโนมัติ รายชื่อรอ เตือนก่อนคลาส 1 วัน เช็กอินด้วย QR ขายแพ็กเกจด้วย QR และบัตรเครดิต รายงานและปิดยอดประจำวัน',
-      en: 'Booking at any hour, points deducted by themselves, a waitlist, reminders one day before a class, check-in by QR code, packages paid by QR and card, reports and the close of the day.',
+      en: 'Booking at any hour, points deducted automatically, a waitlist, reminders one day before a class, check-in by QR code, packages paid by QR and card, reports and the close of the day.',
     },
     heading: { th: 'ทุกอย่าง|ที่ร้านต้องใช้|ตั้งแต่จอง|จนปิดยอด', en: 'From the booking to the close of the day' },
     lead: {
@@ -111,7 +111,7 @@ export const pages: readonly SitePage[] = [
     title: { th: 'ระบบจองสำหรับสตูดิโอโยคะและพิลาทิส | Sala', en: 'Booking for yoga and pilates studios | Sala' },
     description: {
       th: 'ให้นักเรียนจองคลาสเองใน LINE ตัดแต้มตามแพ็กเกจ มีรายชื่อรอเมื่อคลาสเต็ม เตือนล่วงหน้า 1 วัน และเช็กอินด้วย QR',
-      en: 'Students book inside LINE, packages and points take care of themselves, full classes have a waitlist, and everybody is reminded one day before.',
+      en: 'Students book inside LINE, packages and points take care of themselves, full classes have a waitlist, and everyone gets a reminder one day before.',
     },
     heading: { th: 'คลาสเต็ม|โดยไม่ต้อง|ตอบแชต|ทั้งวัน', en: 'Full classes without a day of chats' },
     lead: {
@@ -221,7 +221,7 @@ export const questions: readonly { readonly question: SiteText; readonly answer:
     },
   },
   {
-    question: { th: 'ลูกค้าที่ไม่ใช้ LINE จองได้ไหม', en: 'What of customers without LINE?' },
+    question: { th: 'ลูกค้าที่ไม่ใช้ LINE จองได้ไหม', en: 'What about customers without LINE?' },
     answer: {
       th: 'ได้ หน้าร้านเพิ่มเป็นสมาชิกและจองแทนได้ แล้วเชื่อมกับ LINE ภายหลังด้วยรหัสใช้ครั้งเดียว',
       en: 'The desk adds them as members and books for them. They can be linked to LINE later by a one-time code.',
@@ -235,10 +235,10 @@ export const questions: readonly { readonly question: SiteText; readonly answer:
     },
   },
   {
-    question: { th: 'ย้ายรายชื่อสมาชิกเดิมเข้ามาได้ไหม', en: 'Can we bring our members along?' },
+    question: { th: 'ย้ายรายชื่อสมาชิกเดิมเข้ามาได้ไหม', en: 'Can we import our members?' },
     answer: {
       th: 'ได้ นำเข้าสมาชิก แต้ม วันหมดอายุ และยอดเงินจากไฟล์ และยกเลิกการนำเข้าได้หากยังไม่มีใครใช้',
-      en: 'Yes. Members, points, expiry dates and wallets are imported from a file, and the import can be undone as long as nobody has used it.',
+      en: 'Yes. Members, points, expiry dates and wallets are imported from a file, and the import can be undone as long as no member has used it.',
     },
   },
   {

@@ -37,10 +37,10 @@ export const sections = {
     },
   },
   points: {
-    title: { th: 'ตัดแต้มให้|อัตโนมัติ', en: 'Points are deducted by themselves' },
+    title: { th: 'ตัดแต้มให้|อัตโนมัติ', en: 'Points are deducted automatically' },
     text: {
       th: 'จองแล้วตัดแต้ม ยกเลิกทันเวลาแต้มกลับมาเอง แพ็กเกจใช้แต้มที่ใกล้หมดอายุก่อน และทุกแต้มดูย้อนหลังได้ว่ามาจากไหนและใช้ไปกับอะไร',
-      en: 'A booking takes its point, a cancellation in time gives it back. Points that expire first are used first, and every point can be traced to what it came from and went to.',
+      en: 'A booking takes its point, a cancellation in time returns it. Points that expire first are used first, and every point can be traced to what it came from and went to.',
     },
     picture: 'member-packages',
     alt: { th: 'หน้าซื้อแพ็กเกจของสมาชิก', en: 'The page where members buy packages' },
@@ -49,7 +49,7 @@ export const sections = {
     title: { th: 'เต็มแล้ว|ก็ไม่เสีย|ลูกค้า', en: 'A full class is not a lost customer' },
     text: {
       th: 'คลาสเต็ม สมาชิกกดเข้ารายชื่อรอได้ทันที เมื่อมีคนยกเลิก ระบบแจ้งคนที่รอตามลำดับ',
-      en: 'Members join the waitlist with one tap. When a place becomes free, those who wait are told in order.',
+      en: 'Members join the waitlist with one tap. When a place becomes free, members on the waitlist are notified in order.',
     },
     picture: 'desk-calendar',
     alt: {
@@ -61,7 +61,7 @@ export const sections = {
     title: { th: 'เตือนล่วงหน้า |1 วัน', en: 'Reminded one day before' },
     text: {
       th: 'ระบบส่งข้อความเตือนก่อนคลาส 1 วันผ่าน LINE หรืออีเมล สมาชิกที่มาไม่ได้จึงยกเลิกทัน และมีที่ว่างให้คนอื่น',
-      en: 'Members are reminded of their class by LINE or e-mail one day before. Who cannot come cancels in time, and somebody else gets the place.',
+      en: 'Members are reminded of their class by LINE or e-mail one day before. A member who cannot come cancels in time, and another member gets the place.',
     },
     picture: 'member-ticket',
     alt: {
@@ -73,12 +73,12 @@ export const sections = {
     title: { th: 'หน้าร้านเห็น|วันนี้ทั้งวัน|ในหน้าเดียว', en: 'The desk sees today on one page' },
     text: {
       th: 'ใครกำลังจะมา ใครมาแล้ว ใครรอ และอะไรยังไม่ได้ชำระ เช็กอินด้วยการสแกน QR พิมพ์รหัส หรือแตะชื่อครั้งเดียว',
-      en: 'Who is expected, who has arrived, who waits, and what is still to be paid. Check people in by scanning, typing a code, or one tap on a name.',
+      en: 'See expected and checked-in members, the waitlist and unpaid bookings. Check people in by scanning, typing a code, or one tap on a name.',
     },
     picture: 'desk-today',
     alt: {
       th: 'หน้าหลักของหน้าร้าน แสดงคลาสที่กำลังจะเริ่มและรายชื่อผู้จอง',
-      en: 'The front desk’s home with the next classes and who is expected',
+      en: 'The front desk’s home with the next classes and the expected attendees',
     },
   },
   pay: {
@@ -121,7 +121,7 @@ export const sections = {
     title: { th: 'นัดตัวต่อตัว|กับคนที่|ลูกค้าเลือก', en: 'One to one, with the person they choose' },
     text: {
       th: 'ลูกค้าเลือกผู้ให้บริการและเวลาที่ว่างเอง หรือให้ระบบหาคนที่ว่าง ไม่มีใครถูกนัดซ้อน แม้ทำงานหลายสาขา',
-      en: 'Customers choose a person and a free time, or whoever is free. Nobody is booked twice, even where they work at several branches.',
+      en: 'Customers choose a person and a free time, or anyone who is free. No person is booked twice, even if they work at several branches.',
     },
     picture: 'member-private',
     alt: {
@@ -133,7 +133,7 @@ export const sections = {
     title: { th: 'กระเป๋าเงิน|ที่ลูกค้า|เติมเองได้', en: 'A wallet that customers top up' },
     text: {
       th: 'ตั้งยอดเติมพร้อมเงินแถมได้ ลูกค้าเติมเองจากมือถือ ทุกการเติมและการใช้มีประวัติให้ทั้งร้านและลูกค้าดู',
-      en: 'Offer amounts with a gift on top. Customers top up on their phones, and every top-up and use stands in a history that both sides see.',
+      en: 'Offer amounts with a gift on top. Customers top up on their phones, and every top-up and use is in a history that both sides see.',
     },
     picture: 'member-top-up',
     alt: { th: 'หน้าเติมเงินของสมาชิก', en: 'The page where members top up' },
@@ -142,10 +142,10 @@ export const sections = {
     title: { th: 'รายชื่อผู้จอง|พร้อมเช็กอิน|ในแตะเดียว', en: 'A roster to work from' },
     text: {
       th: 'เห็นแต้มที่เหลือของแต่ละคน เช็กอินด้วยแตะเดียว กดผิดก็ยกเลิกเช็กอินได้ และจองแทนสมาชิกที่เดินเข้ามาได้ทันที',
-      en: 'Each person’s points beside the name, one tap to check in and one to undo it, and a booking for whoever walks in.',
+      en: 'Each person’s points beside the name, one tap to check in and one to undo it, and a booking for a walk-in.',
     },
     picture: 'desk-roster',
-    alt: { th: 'รายละเอียดคลาสพร้อมรายชื่อผู้จอง', en: 'A class with the roster of who has booked' },
+    alt: { th: 'รายละเอียดคลาสพร้อมรายชื่อผู้จอง', en: 'A class with the roster of its attendees' },
   },
   member: {
     title: { th: 'รู้จักลูกค้า|ทุกคน', en: 'Know every customer' },

@@ -3,7 +3,7 @@ import { defineMessageText } from '../../notify/api.ts';
 /** What members are written who have not come for long. */
 export const absentText = defineMessageText({
   name: 'booking.absent',
-  title: { en: 'To members who have not come for long', th: 'ถึงสมาชิกที่ไม่ได้มานาน' },
+  title: { en: 'To inactive members', th: 'ถึงสมาชิกที่ไม่ได้มานาน' },
   placeholders: {},
   words: {
     title: { en: 'We miss you at {shop}', th: '{shop} คิดถึงคุณ' },

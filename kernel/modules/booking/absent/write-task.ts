@@ -21,7 +21,7 @@ const endRun = (scope: WriteScope, runId: string) =>
 /** Writes to members who have not come for long, each once (docs/domain/reports.md#r4). */
 export const writeToAbsentTask = defineTask({
   name: 'write_to_absent',
-  title: { en: 'Messages to members who have not come', th: 'ข้อความถึงสมาชิกที่ไม่ได้มา' },
+  title: { en: 'Messages to inactive members', th: 'ข้อความถึงสมาชิกที่ไม่ได้มา' },
   permission: 'absent',
   input: z.object({ run_id: z.string(), since: z.iso.datetime(), members: z.number() }),
   state: z.object({ after: z.string(), written: z.number() }),

@@ -11,18 +11,18 @@ const text = z.object({ en: z.string(), th: z.string() });
 export const absentPermissions = { absent: ['staff', 'admin'] } as const;
 
 export const absentPermissionTitles = {
-  absent: { en: 'See members who have not come, and write to them', th: 'ดูสมาชิกที่ไม่ได้มาและส่งข้อความถึง' },
+  absent: { en: 'See inactive members and send them messages', th: 'ดูสมาชิกที่ไม่ได้มาและส่งข้อความถึง' },
 } as const;
 
 export const absentProblems = {
   absent_changed: {
     status: 409,
-    en: 'Meanwhile {count} members would be written to. Look at the number again, then send.',
+    en: 'The message would now go to {count} members. Check the number, then send.',
     th: 'ขณะนี้จะส่งถึงสมาชิก {count} คน กรุณาตรวจสอบจำนวนอีกครั้งก่อนส่ง',
   },
   nobody_to_write_to: {
     status: 409,
-    en: 'There is nobody to write to. Members are written to with their consent, and once in {days} days.',
+    en: 'There is no member to send to. Members get this message only with their consent, and once in {days} days.',
     th: 'ไม่มีสมาชิกที่จะส่งถึง ระบบส่งเฉพาะผู้ที่ยินยอม และไม่เกินหนึ่งครั้งใน {days} วัน',
   },
 } as const satisfies Record<string, ProblemSpec>;

@@ -28,7 +28,7 @@ export const bookingChoicesInput = z
 export const affectedBookingProblems = {
   bookings_affected: {
     status: 409,
-    en: 'Bookings ahead were paid with this. Choose what becomes of each of them: {bookings}.',
+    en: 'Bookings ahead were paid with this. Choose what happens to each of them: {bookings}.',
     th: 'มีการจองที่ชำระด้วยแต้มหรือสิทธิ์นี้ กรุณาเลือกว่าจะทำอย่างไรกับแต่ละรายการ: {bookings}',
   },
   bookings_unpaid: {

@@ -44,12 +44,12 @@ export const fundExtraProblems = {
   },
   freeze_no_day: {
     status: 409,
-    en: 'A booking is kept on each of these days, so there is nothing to freeze. Choose other days.',
+    en: 'You keep a booking on each of these days, so there is nothing to freeze. Choose other days.',
     th: 'ทุกวันที่เลือกมีการจองที่เก็บไว้ จึงไม่มีวันให้พัก กรุณาเลือกวันอื่น',
   },
   not_frozen: {
     status: 409,
-    en: 'This is not frozen any more. Reload the page to see how it stands.',
+    en: 'This is no longer frozen. Reload the page to see its current state.',
     th: 'รายการนี้ไม่ได้พักอยู่แล้ว กรุณาโหลดหน้าใหม่เพื่อดูข้อมูลล่าสุด',
   },
   same_member: {

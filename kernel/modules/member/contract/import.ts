@@ -115,7 +115,7 @@ const rowSchema = z.object({
 export const importProblems = {
   import_not_ready: {
     status: 409,
-    en: 'This import is not where this can be done. Reload the page to see how it stands.',
+    en: 'This cannot be done at this step of the import. Reload the page to see its current state.',
     th: 'การนำเข้านี้ยังทำขั้นตอนนี้ไม่ได้ กรุณาโหลดหน้าใหม่เพื่อดูสถานะล่าสุด',
   },
   import_under_way: {

@@ -63,7 +63,7 @@ export const noticeEndpoints = {
   shopNotices: {
     method: 'GET',
     path: '/api/shop_notice',
-    summary: 'What the shop is told of and by which channels.',
+    summary: 'Shop alerts and by which channels.',
     access: { staff: { permission: 'shop_notices' } },
     input: z.object({}),
     output: json(shopNotices),

@@ -16,7 +16,7 @@ const failing = z.array(
   z.object({ shop_id: z.string(), parked: z.coerce.number(), last: z.date().nullable() }),
 );
 
-/** Messages that failed for good, by shop; those of a shop that is gone, and of no shop, stand without one. */
+/** Messages that failed permanently, by shop; those of a shop that is gone, and of no shop, stand without one. */
 async function parkedByShop({ kernel: { knex, directory } }: KernelScope) {
   const rows = failing.parse(
     await knex('outbox')

@@ -24,7 +24,7 @@ export const closingPermissionTitles = {
 export const closingProblems = {
   takings_changed: {
     status: 409,
-    en: 'Something was sold or refunded in this shift meanwhile. Look at the new figures, and count again.',
+    en: 'Something was sold or refunded in this shift since you counted. Check the new figures, then count again.',
     th: 'มีการขายหรือคืนเงินในกะนี้ระหว่างที่นับ กรุณาดูยอดใหม่แล้วนับอีกครั้ง',
   },
   closed_already: {

@@ -54,7 +54,7 @@ export const waitingProblems = {
   },
   not_waiting: {
     status: 409,
-    en: 'This sale does not wait for a payment any more. Read it again to see what became of it.',
+    en: 'This sale does not wait for a payment any more. Reload the page to see its current state.',
     th: 'รายการขายนี้ไม่ได้รอการชำระเงินแล้ว กรุณาเปิดดูอีกครั้ง',
   },
   slip_unread: {

@@ -24,7 +24,7 @@ export const paymentSettings = z.object({
       payee: true,
       label: { en: 'PromptPay ID', th: 'หมายเลขพร้อมเพย์' },
       hint: {
-        en: 'Money of PromptPay sales goes to this account. Check the name in your bank’s app with one small payment: a wrong number here sends the money to somebody else.',
+        en: 'Money of PromptPay sales goes to this account. Check the name in your bank’s app with one small payment: a wrong number here sends the money to another person.',
         th: 'เงินจากการขายด้วยพร้อมเพย์จะเข้าบัญชีนี้ กรุณาทดลองจ่ายจำนวนน้อยและตรวจสอบชื่อในแอปธนาคาร หากหมายเลขผิด เงินจะเข้าบัญชีของผู้อื่น',
       },
     },
@@ -41,7 +41,7 @@ export const paymentSettings = z.object({
       payee: true,
       label: { en: 'PromptPay biller ID', th: 'Biller ID ของพร้อมเพย์' },
       hint: {
-        en: 'For shops whose bank has given them one. It is used instead of the PromptPay ID, and each payment then carries its order number.',
+        en: 'For shops whose bank has given them one. It is used instead of the PromptPay ID, and each payment then includes its order number.',
         th: 'สำหรับร้านที่ธนาคารออกให้ จะใช้แทนหมายเลขพร้อมเพย์ และทุกการชำระเงินจะมีเลขที่คำสั่งซื้อกำกับ',
       },
     },

@@ -112,17 +112,17 @@ export const takingBackProblems = {
   },
   not_paid: {
     status: 409,
-    en: 'This is not paid, or its money went back already. Read it again to see what became of it.',
+    en: 'This is not paid, or its money went back already. Reload the page to see its current state.',
     th: 'รายการนี้ยังไม่ได้ชำระ หรือคืนเงินไปแล้ว กรุณาเปิดดูอีกครั้ง',
   },
   others_sale: {
     status: 403,
-    en: 'Somebody else sold this. Ask staff or an admin to void it.',
+    en: 'Another person sold this. Ask staff or an admin to void it.',
     th: 'ผู้อื่นเป็นผู้ขายรายการนี้ กรุณาให้พนักงานหรือแอดมินยกเลิก',
   },
   used_already: {
     status: 409,
-    en: '{title} is used in part, so the sale cannot be voided. Refund what is left of it instead.',
+    en: '{title} is partly used, so the sale cannot be voided. Refund the unused part instead.',
     th: 'มีการใช้ {title} ไปบางส่วนแล้ว จึงยกเลิกรายการขายไม่ได้ กรุณาคืนเงินส่วนที่เหลือแทน',
   },
   bookings_ahead: {
@@ -132,7 +132,7 @@ export const takingBackProblems = {
   },
   above_paid: {
     status: 422,
-    en: 'At most {paid} can be refunded, which is what was paid.',
+    en: 'At most {paid} can be refunded, which is the amount paid.',
     th: 'คืนได้ไม่เกิน {paid} ซึ่งเป็นยอดที่ชำระ',
   },
   too_little_left: {
@@ -152,7 +152,7 @@ export const takingBackProblems = {
   },
   not_owed: {
     status: 409,
-    en: 'Nothing of this order is owed any more. Somebody has given it back already.',
+    en: 'This order has no refund due. It was refunded already.',
     th: 'ไม่มียอดค้างคืนของรายการนี้แล้ว มีผู้คืนเงินไปแล้ว',
   },
 } as const satisfies Record<string, ProblemSpec>;

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 /** What the flags of orders mean, and what to do next (docs/domain/payments.md#m9). */
 export const flagTexts: Readonly<Record<string, LocalizedText>> = {
   overpaid: {
-    en: 'More came in than the price, such as a fee of the provider. What was bought is given. If the rest is the member’s, give it back in the provider’s console; a refund here takes back what was bought.',
+    en: 'More was paid than the price, for example a fee of the provider. The purchase was delivered. If the extra amount belongs to the member, refund it in the provider’s console; a refund here reverses the purchase.',
     th: 'มีเงินเข้ามามากกว่าราคา เช่น ค่าธรรมเนียมของผู้ให้บริการ และให้สิ่งที่ซื้อไปแล้ว หากส่วนที่เกินเป็นของสมาชิก กรุณาคืนในระบบของผู้ให้บริการ เพราะการคืนเงินที่นี่จะนำสิ่งที่ซื้อกลับคืนด้วย',
   },
   underpaid: {

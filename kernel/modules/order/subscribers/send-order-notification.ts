@@ -33,7 +33,7 @@ const paidText = (kind: string, { title, paid }: Pick<ProductType, 'title' | 'pa
     title: { en: `Paid: ${title.en}`, th: `เมื่อชำระเงินแล้ว: ${title.th}` },
     placeholders: {
       title: {
-        title: { en: 'What was bought', th: 'รายการที่ซื้อ' },
+        title: { en: 'Items', th: 'รายการที่ซื้อ' },
         sample: { en: '10 classes', th: 'แพ็กเกจ 10 ครั้ง' },
       },
       price: { title: { en: 'What was paid', th: 'ยอดที่ชำระ' }, sample: shownBaht(150_000) },

@@ -47,7 +47,7 @@ const canceledText = defineMessageText({
   title: { en: 'Paid after canceling', th: 'ชำระเงินหลังยกเลิก' },
   placeholders: {
     title: {
-      title: { en: 'What was ordered', th: 'รายการที่สั่ง' },
+      title: { en: 'Items', th: 'รายการที่สั่ง' },
       sample: { en: '10 classes', th: 'แพ็กเกจ 10 ครั้ง' },
     },
     price: text.placeholders.price,

@@ -61,7 +61,7 @@ describe('GET /api/order/vuetify', () => {
     await storeOrder(shop, { memberId, flag: 'overpaid', paidSatang: 60_000 });
     const { data } = await list('?flagged=true');
     expect(data).toMatchObject([{ price: '500.00', paid: '600.00', flag: { name: 'overpaid' } }]);
-    expect(data[0].flag.means.en).toContain('give it back in the provider’s console');
+    expect(data[0].flag.means.en).toContain('refund it in the provider’s console');
   });
 });
 

@@ -54,7 +54,7 @@ const copyLiffId: LocalizedText = {
 };
 
 const faults: Readonly<Record<SignInFault, readonly [finding: LocalizedText, todo: LocalizedText]>> = {
-  lost: [{ en: 'LINE did not bring you back to Sala.', th: 'LINE ไม่ได้พาคุณกลับมาที่ Sala' }, copyLiffId],
+  lost: [{ en: 'LINE did not return you to Sala.', th: 'LINE ไม่ได้พาคุณกลับมาที่ Sala' }, copyLiffId],
   refused: [{ en: 'LINE does not know this LIFF ID.', th: 'LINE ไม่รู้จัก LIFF ID นี้' }, copyLiffId],
   no_token: [
     {

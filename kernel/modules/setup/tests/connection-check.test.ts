@@ -121,7 +121,7 @@ describe('the check of a shop’s connections', () => {
   });
 
   test.each([
-    ['lost', /did not bring you back/],
+    ['lost', /did not return you/],
     ['refused', /does not know this LIFF ID/],
     ['no_token', /did not say who you are/],
   ])('names a sign-in that ended as %s', async (fault, words) => {

@@ -35,7 +35,7 @@ export const pageTexts = {
   hour_price: { en: 'from {price}/h', th: 'เริ่ม {price}/ชม.' },
   visit_price: { en: '{price} per visit', th: 'ครั้งละ {price}' },
   sold_out: {
-    en: 'Fully booked. Press Notify Me to hear when a place is free, or choose another time.',
+    en: 'Fully booked. Press Notify Me to get a message when a place is free, or choose another time.',
     th: 'เต็มแล้ว กด “แจ้งเตือนเมื่อมีที่ว่าง” หรือเลือกรอบอื่น',
   },
   shut: endedTexts.closed,

@@ -31,7 +31,7 @@ export const hqProblems = {
   },
   last_hq: {
     status: 409,
-    en: 'HQ needs somebody who can log in. Invite another person first.',
+    en: 'HQ needs a user who can log in. Invite another person first.',
     th: 'HQ ต้องมีผู้ใช้ที่เข้าสู่ระบบได้อย่างน้อยหนึ่งคน กรุณาเชิญคนอื่นก่อน',
   },
 } as const;

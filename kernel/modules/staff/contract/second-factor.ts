@@ -16,7 +16,7 @@ export const secondFactorProblems = {
   },
   second_factor_is_on: {
     status: 409,
-    en: 'Two-step login is on already. Turn it off first to set it up anew.',
+    en: 'Two-step login is on already. Turn it off first to set it up again.',
     th: 'เปิดการยืนยันตัวตนสองขั้นอยู่แล้ว หากต้องการตั้งค่าใหม่ กรุณาปิดก่อน',
   },
   second_factor_is_off: {

@@ -41,7 +41,7 @@ export const teamProblems = {
   },
   last_admin: {
     status: 409,
-    en: 'A shop needs an admin who can log in. Make somebody else an admin first.',
+    en: 'A shop needs an admin who can log in. Make another person an admin first.',
     th: 'ร้านต้องมีแอดมินที่เข้าสู่ระบบได้อย่างน้อยหนึ่งคน กรุณาตั้งคนอื่นเป็นแอดมินก่อน',
   },
   invitation_over: {

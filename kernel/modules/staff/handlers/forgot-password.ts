@@ -37,7 +37,7 @@ async function sendLink(scope: WriteScope, email: string, language: Language): P
       to: account.email,
       subject: { en: 'Set a new password for Sala', th: 'ตั้งรหัสผ่านใหม่สำหรับ Sala' },
       body: {
-        en: 'Somebody asked to set a new password for your account. Use the link within one hour; it works once. If it was not you, ignore this mail: nothing has changed.',
+        en: 'A new password was requested for your account. Use the link within one hour; it works once. If you did not request it, ignore this email: nothing has changed.',
         th: 'มีผู้ขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ กรุณาใช้ลิงก์ภายในหนึ่งชั่วโมง ลิงก์ใช้ได้ครั้งเดียว หากคุณไม่ได้เป็นผู้ขอ ไม่ต้องดำเนินการใด ๆ บัญชีของคุณยังไม่มีการเปลี่ยนแปลง',
       },
       // After `#`, which a browser sends to nobody: neither a log nor a referrer holds it.

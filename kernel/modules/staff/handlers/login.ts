@@ -46,7 +46,7 @@ async function checkCode(
     to: email,
     subject: { en: 'A recovery code was used', th: 'มีการใช้รหัสกู้คืน' },
     what: {
-      en: 'Somebody logged in to your account with a recovery code.',
+      en: 'A recovery code was used to log in to your account.',
       th: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสกู้คืน',
     },
     dedupe: `recovery_code:${id}:${codesLeft}:${scope.now.getTime()}`,

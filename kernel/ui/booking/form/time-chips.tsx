@@ -7,7 +7,7 @@ import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { chosenTimes, lostTimes, nearestFree, type OfferedTime, withTime } from './time-choice.ts';
 
 const texts = defineTexts('booking.time_chips', {
-  lost: { en: '{time} was taken meanwhile.', th: 'รอบ {time} มีคนจองไปแล้ว' },
+  lost: { en: '{time} is no longer free.', th: 'รอบ {time} มีคนจองไปแล้ว' },
   show_booked: { en: 'Show booked ({count})', th: 'แสดงที่จองแล้ว ({count})' },
   hide_booked: { en: 'Hide booked ({count})', th: 'ซ่อนที่จองแล้ว ({count})' },
   taken: { en: 'Taken', th: 'ไม่ว่าง' },

@@ -10,7 +10,7 @@ import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 const texts = defineTexts('kit.calendar_feed', {
   title: { en: 'Calendar', th: 'ปฏิทิน' },
   hint: {
-    en: 'Add this link to a calendar app as a subscription. Everybody who has the link sees the calendar, so keep it secret.',
+    en: 'Add this link to a calendar app as a subscription. Anyone with the link can see the calendar, so keep it secret.',
     th: 'ใส่ลิงก์นี้ในปฏิทินของคุณเพื่อเห็นการจองอัตโนมัติ ใครมีลิงก์ก็เห็นได้ จึงไม่ควรส่งต่อ',
   },
   none: { en: 'There is no link yet. An admin can make one.', th: 'ยังไม่มีลิงก์ แอดมินสร้างให้ได้' },

@@ -14,7 +14,7 @@ import type { AddMemberProps } from './add-member.tsx';
 const texts = defineTexts('desk.add_member', {
   title: { en: 'Add member', th: 'เพิ่มสมาชิก' },
   how: {
-    en: 'For somebody without LINE. They can connect LINE later with a code.',
+    en: 'For a member without LINE. They can connect LINE later with a code.',
     th: 'สำหรับผู้ที่ไม่ใช้ LINE สามารถเชื่อมต่อ LINE ภายหลังด้วยรหัสได้',
   },
   first_name: { en: 'First name', th: 'ชื่อ' },

@@ -16,7 +16,7 @@ import { type Column, Table } from '../table/table.tsx';
 
 const texts = defineTexts('desk.member_bookings', {
   none_why: {
-    en: 'What the member books, or the desk books for them in its calendar, stands here.',
+    en: 'Bookings by the member, and by the front desk for the member, appear here.',
     th: 'การจองที่สมาชิกจองเอง หรือหน้าร้านจองให้จากปฏิทิน จะแสดงที่นี่',
   },
 });

@@ -21,7 +21,7 @@ const texts = defineTexts('desk.notice', {
     th: 'ไม่มีทั้ง LINE และอีเมล {count} คน กรุณาโทรแจ้ง',
   },
   send: { en: 'Send this message', th: 'ส่งข้อความนี้' },
-  silent: { en: 'Nobody is told. Use this for a small correction.', th: 'จะไม่แจ้งใคร ใช้เมื่อแก้ไขเล็กน้อย' },
+  silent: { en: 'No message is sent. Use this for a small correction.', th: 'จะไม่แจ้งใคร ใช้เมื่อแก้ไขเล็กน้อย' },
   in_th: {
     one: 'In Thai, to {count} member',
     en: 'In Thai, to {count} members',

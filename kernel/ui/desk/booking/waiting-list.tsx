@@ -20,14 +20,14 @@ import { memberAddress } from './member-search.tsx';
 const texts = defineTexts('desk.waiting', {
   title: { en: 'Waitlist', th: 'รายชื่อรอ' },
   hint: {
-    en: 'Who is on it is told as soon as a {unit} is free. Nothing is charged.',
+    en: 'Members on it are notified as soon as a {unit} is free. Nothing is charged.',
     th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มี{unit}ว่าง โดยยังไม่หักแต้ม',
   },
   hint_auto: {
-    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a {unit} is free, while there is time to cancel. Those who joined before this was chosen are only told.',
+    en: 'The first member who can pay and has nothing else at that time is booked and charged as soon as a {unit} is free, while there is time to cancel. Members who joined before this was chosen are only notified.',
     th: 'เมื่อมี{unit}ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
   },
-  notice_only: { en: 'only told', th: 'แจ้งเท่านั้น' },
+  notice_only: { en: 'notified only', th: 'แจ้งเท่านั้น' },
   add: { en: 'Add to the waitlist', th: 'เพิ่มในรายชื่อรอ' },
   since: { en: 'since {when}', th: 'ตั้งแต่ {when}' },
   remove: { en: 'Take {name} off the waitlist', th: 'นำ {name} ออกจากรายชื่อรอ' },

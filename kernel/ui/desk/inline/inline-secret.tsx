@@ -16,7 +16,7 @@ const texts = defineTexts('kit.secret', {
   remove: { en: 'Remove', th: 'ลบ' },
   remove_title: { en: 'Remove {label}', th: 'ลบ {label}' },
   remove_why: {
-    en: 'What uses it stops working until a new one is added. It cannot be brought back.',
+    en: 'Features that use it stop working until a new one is added. It cannot be restored.',
     th: 'ส่วนที่ใช้ค่านี้จะหยุดทำงานจนกว่าจะเพิ่มค่าใหม่ และไม่สามารถกู้คืนค่าเดิมได้',
   },
   never_shown: { en: 'Once saved, it is never shown again.', th: 'เมื่อบันทึกแล้วจะไม่แสดงค่านี้อีก' },

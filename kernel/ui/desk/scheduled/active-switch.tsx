@@ -21,7 +21,7 @@ const texts = defineTexts('desk.active', {
   },
   close: { en: 'Close to new bookings', th: 'ปิดรับจองเพิ่ม' },
   cancel_why: {
-    en: 'Every booking is canceled for its member and points return; who is checked in keeps the booking. You see the message to them first. This cannot be undone.',
+    en: 'Every booking is canceled and its points return; members who are checked in keep their booking. You see the message to members first. This cannot be undone.',
     th: 'ยกเลิกการจองทั้งหมดให้สมาชิกและคืนแต้ม ยกเว้นคนที่เช็กอินแล้ว คุณจะเห็นข้อความก่อนส่ง ยกเลิกแล้วย้อนกลับไม่ได้',
   },
   keep: { en: 'Keep it active', th: 'เปิดไว้เหมือนเดิม' },

@@ -15,7 +15,7 @@ import { Table, type TableProps } from './table.tsx';
 
 const texts = defineTexts('desk.data_table', {
   not_found: { en: 'Nothing found for “{search}”', th: 'ไม่พบข้อมูลที่ตรงกับ “{search}”' },
-  no_match: { en: 'Nothing matches what is chosen above.', th: 'ไม่มีรายการตามที่เลือกไว้ด้านบน' },
+  no_match: { en: 'Nothing matches these filters.', th: 'ไม่มีรายการตามที่เลือกไว้ด้านบน' },
   clear_search: { en: 'Clear the search', th: 'ล้างคำค้น' },
   clear_filters: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
   past_end: { en: 'The list ends before this page.', th: 'รายการมีไม่ถึงหน้านี้' },

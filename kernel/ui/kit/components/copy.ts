@@ -3,7 +3,7 @@ import { toast } from './toast.tsx';
 
 const texts = defineTexts('kit.copy', {
   selected: {
-    en: 'This browser lets no page copy. What you want is selected: copy it from there.',
+    en: 'This browser does not let pages copy. The text is selected: copy it from there.',
     th: 'เบราว์เซอร์นี้ไม่อนุญาตให้คัดลอกอัตโนมัติ เลือกข้อความไว้ให้แล้ว กรุณาคัดลอกเอง',
   },
 });

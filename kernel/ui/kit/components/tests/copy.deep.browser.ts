@@ -21,12 +21,12 @@ test('where the browser refuses to copy an address, it is selected and this is s
   await signInStaff(page, app, await shop.user('admin'));
   await page.goto('/management/share');
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
-  await expect(page.getByText(/^This browser lets no page copy\./)).toBeVisible();
+  await expect(page.getByText(/^This browser does not let pages copy\./)).toBeVisible();
   expect(await selected(page)).toContain(`/membership/shop-${shop.id}`);
 });
 
 for (const { olderToo, message } of [
-  { olderToo: true, message: /^This browser lets no page copy\./ },
+  { olderToo: true, message: /^This browser does not let pages copy\./ },
   { olderToo: false, message: 'Copied' },
 ])
   test(`where the clipboard is refused, the code for LINE is ${olderToo ? 'selected' : 'copied the older way'}`, async ({
