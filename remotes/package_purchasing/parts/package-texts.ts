@@ -42,7 +42,7 @@ export const packageTexts = defineTexts('package_purchasing.package', {
   },
   archived: { en: 'Archived', th: 'เก็บถาวร' },
   archived_hint: {
-    en: 'No longer sold; what was sold stays.',
+    en: 'No longer sold; earlier purchases stay.',
     th: 'ไม่ขายต่อ ส่วนที่ขายไปแล้วยังคงเดิม',
   },
   detail: { en: 'Detail', th: 'รายละเอียด' },

@@ -62,7 +62,7 @@ export const closingTexts = defineTexts('frontdesk.closing', {
   reason: { en: 'Why it differs', th: 'สาเหตุที่ยอดไม่ตรง' },
   reason_hint: { en: 'Such as wrong change.', th: 'เช่น ทอนเงินผิด' },
   once: {
-    en: 'A closed shift stays closed: its sales can be refunded, but not voided. What is sold later is in the next shift.',
+    en: 'A closed shift stays closed: its sales can be refunded, but not voided. Later sales are in the next shift.',
     th: 'ปิดยอดแล้วแก้ไขไม่ได้ รายการขายในกะนี้คืนเงินได้แต่ยกเลิกไม่ได้ รายการหลังจากนี้จะอยู่ในกะถัดไป',
   },
   close: { en: 'Close drawer', th: 'ปิดยอด' },

@@ -29,7 +29,7 @@ export const closingProblems = {
   },
   closed_already: {
     status: 409,
-    en: 'This shift is closed already. What was sold since then is in the next one.',
+    en: 'This shift is closed already. Later sales are in the next one.',
     th: 'กะนี้ปิดยอดแล้ว รายการหลังจากนั้นอยู่ในกะถัดไป',
   },
 } as const;
