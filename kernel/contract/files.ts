@@ -15,7 +15,7 @@ const bytesInMegabyte = 1024 * 1024;
 
 /**
  * A field of a multipart form that takes one JPEG, PNG or WebP image. Before the handler runs, the kernel checks it,
- * draws it anew in the given size and puts it into the storage; the handler takes it into use by `useUpload`.
+ * draws it again in the given size and puts it into the storage; the handler takes it into use by `useUpload`.
  * @param rules size of the stored image, and the largest file in megabytes, 10 unless given.
  */
 export const image = ({

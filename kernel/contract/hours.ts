@@ -64,7 +64,7 @@ export const momentOf = (date: LocalDate, minute: number, zone: string): Date =>
   toInstant(localOf(date, minute), zone);
 
 /**
- * The moments at which a span of a local day starts and ends by the clock, be it moved meanwhile or not. The last minute
+ * The moments at which a span of a local day starts and ends by the clock, be it moved in the meantime or not. The last minute
  * tells the end, because the clock may go on from there with another hour.
  */
 export const momentsOf = (date: LocalDate, { start, end }: MinuteSpan, zone: string) => ({

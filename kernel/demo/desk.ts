@@ -42,7 +42,7 @@ const openingFloat: Satang = 100_000;
  */
 export async function demoDesk(scope: KernelScope, below: (end: number) => number) {
   await writeSettings(scope.as('payment'), paymentContract, { promptpay_id: promptPayId });
-  // Read anew, or it would not know the number that was just set.
+  // Read again, or it would not know the number that was just set.
   const own = await scope.forShop(scope.shopId);
   if (!own) throw new Error('The demo has no shop');
   const at = ({ userId, email, role }: DemoSeller, moment: Date) =>

@@ -107,7 +107,7 @@ async function purgeFeature(feature: string): Promise<void> {
   const knex = openDatabase(readEnvironment(process.env), { process: 'purge', size: 2 });
   try {
     const removed = await purge(knex, await loadInstallation(), feature);
-    console.log(`Removed for good: ${removed.join(', ')}`);
+    console.log(`Removed permanently: ${removed.join(', ')}`);
   } finally {
     await closeKnex(knex);
   }
@@ -137,7 +137,7 @@ async function resetFactor(email: string): Promise<void> {
 async function resealSecrets(): Promise<void> {
   const kernel = await createKernel(readEnvironment(process.env), { process: 'reseal' });
   try {
-    console.log(`Sealed anew with the first key: ${await rotateEncryptionKeys(kernel)}`);
+    console.log(`Sealed again with the first key: ${await rotateEncryptionKeys(kernel)}`);
   } finally {
     await kernel.stop();
   }

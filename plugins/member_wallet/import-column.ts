@@ -111,7 +111,7 @@ export const walletColumn: MemberImportColumn = {
         moves: [{ debit: 'wallet_gift', credit: 'corrections', satang, memberId }],
       })),
     );
-    // A member who spends of it meanwhile has less, and then nothing of the import is taken back.
+    // A member who spends of it in the meantime has less, and then nothing of the import is taken back.
     await changeWallets(
       scope,
       rows.map(({ member_id: memberId, brought }, at) => ({

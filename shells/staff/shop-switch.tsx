@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The shops of the person by name, regardless of case; Save stores the choice and loads the page anew. */
+/** The shops of the person by name, regardless of case; Save stores the choice and loads the page again. */
 function Shops({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTexts(staffTexts);
   const { id } = useShop();

@@ -73,7 +73,7 @@ const settling = {
    * `leave` lets each take place and lists it no more.
    */
   action: z.enum(['tell', 'cancel', 'leave']),
-  /** Those that staff looked at. One that is settled otherwise meanwhile is left alone. */
+  /** Those that staff looked at. One that is settled otherwise in the meantime is left alone. */
   booking_ids: oneOrMore(id('booking', { by: 'handler' }), mostAffected).optional(),
   subject_ids: oneOrMore(id('subject'), mostAffected).optional(),
 };

@@ -167,7 +167,7 @@ export interface BookingTypeDefinition {
   onDay?(scope: ReadScope, span: DaySpan): Promise<DaySubject[]>;
   /**
    * Subjects at a branch that are booked by what its days are. A booking that read the days before they were changed
-   * is refused or made anew; a kind whose bookings take no capacity sees to that here itself.
+   * is refused or made again; a kind whose bookings take no capacity sees to that here itself.
    */
   subjectsOfDays?(scope: ReadScope, branchId: string): Promise<readonly string[]>;
   /** Which of some bookings at a branch its days do not allow, by their ids. */

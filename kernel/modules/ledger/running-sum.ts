@@ -83,7 +83,7 @@ export async function imbalanceOf({ db, now }: KernelScope): Promise<number> {
   return [...byShop.values()].reduce((sum, satang) => sum + Math.abs(satang), 0);
 }
 
-/** Adds up a shop's whole books anew, after which a fault that was mended by hand is known no more. */
+/** Adds up a shop's whole books again, after which a fault that was mended by hand is known no more. */
 export const recomputeLedgerChecksum = (scope: Scope): Promise<void> =>
   scope.transaction(
     async (inside) => {

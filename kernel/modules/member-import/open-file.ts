@@ -34,7 +34,7 @@ export class OpenFile {
     return piece;
   }
 
-  /** Begins anew where a step of another worker, or one long ago, has read on. */
+  /** Begins again where a step of another worker, or one long ago, has read on. */
   async #goTo(from: number): Promise<void> {
     await this.#rows.return(undefined);
     this.#rows = this.sheet.rows();

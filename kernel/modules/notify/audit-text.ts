@@ -9,7 +9,7 @@ const fields = ({ title, body }: MessageWords) => ({
   body_th: body.th,
 });
 
-/** Writes down that a text was written anew, or taken back; null stands for the original. */
+/** Writes down that a text was rewritten, or taken back; null stands for the original. */
 export const auditText = (
   scope: Audit,
   text: MessageText,

@@ -7,7 +7,7 @@ const mostBytes = 5 * 1024 * 1024;
 
 /**
  * The files of a mail, those of the storage read from there.
- * @returns why the mail cannot be sent with them, where that is for good.
+ * @returns why the mail cannot be sent with them, where that is permanently.
  * @throws Problem where the storage is away.
  */
 export async function readMailFiles(

@@ -14,7 +14,7 @@ import { linkedTeam } from './team-lines.ts';
 /**
  * Hands one message to the shop to a provider. Never throws for what a provider says.
  * @param target.to an address, a chat, or for LINE the user of the team whose LINE it is.
- * @param id names this message for good, so that a try whose answer was lost is known where the provider can.
+ * @param id names this message permanently, so that a try whose answer was lost is known where the provider can.
  */
 export async function sendToShop(
   scope: Scope,

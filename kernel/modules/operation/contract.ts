@@ -35,7 +35,7 @@ export const operationContract = defineContract({
       method: 'GET',
       path: '/api/hq/overview',
       summary:
-        'All shops by how they stand with their billing, bookings made on each day, messages that failed for good by shop, and every process.',
+        'All shops by how they stand with their billing, bookings made on each day, messages that failed permanently by shop, and every process.',
       access: { hq: {} },
       input: z.object({}),
       output: json(
@@ -52,7 +52,7 @@ export const operationContract = defineContract({
           days: z.array(z.object({ date: z.string(), bookings: count })),
           /** Null before anything was counted. */
           counted_local_dt: local.nullable(),
-          /** Messages of all shops that failed for good. */
+          /** Messages of all shops that failed permanently. */
           parked: count,
           /** The shops with most of them; null for what belongs to no shop. */
           failing: z.array(

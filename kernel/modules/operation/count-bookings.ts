@@ -46,7 +46,7 @@ export const countBookingDays: Job = {
       const bookings = await madeWithin(scope, from, to);
       if (!row)
         await knex('booking_day').insert({ date, bookings, counted_at: to }).onConflict('date').ignore();
-      // What another worker has counted meanwhile is not counted twice.
+      // What another worker has counted in the meantime is not counted twice.
       else
         await knex('booking_day')
           .where({ date, counted_at: row.counted_at })

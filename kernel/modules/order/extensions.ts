@@ -112,7 +112,7 @@ export interface ProductType {
   ): Promise<{ readonly offers: readonly SellableItem[]; readonly total: number }>;
   /** What selling one costs and gives at this moment. */
   quote?(scope: ReadScope, item: DeskItem): Promise<DeskQuote>;
-  /** In place of `offers` for a kind of which nothing is sold anew: what a member owes already, such as for a booking. */
+  /** In place of `offers` for a kind that sells nothing new: what a member owes already, such as for a booking. */
   outstanding?(
     scope: WriteScope,
     asked: OfferQuery,

@@ -92,7 +92,7 @@ async function takeFrom(scope: WriteScope, use: LotUse): Promise<boolean> {
   const own = kernelScopeOf(scope);
   if (own.isBatched) return own.together(takeJoint, use, takeTogether);
   if (use.remaining === 1) return takeFromOne(scope, use);
-  // Hardly anybody has emptied a lot of several points since; where somebody has, the booking is made anew.
+  // Hardly anybody has emptied a lot of several points since; where somebody has, the booking is made again.
   await own.deferWrite(takeOne, valuesOf(use), { expectOneRow: true, mapError: emptied });
   return true;
 }

@@ -15,7 +15,7 @@ export interface PointMove {
   readonly points: number;
 }
 
-/** How a move went; `no_receiver` where the other member was erased meanwhile. */
+/** How a move went; `no_receiver` where the other member was erased in the meantime. */
 export type MoveResult =
   | { readonly kind: 'moved'; readonly left: number; readonly expireDate: LocalDate | null }
   | { readonly kind: 'too_few'; readonly available: number }

@@ -53,7 +53,7 @@ function scheduleIn(rows: readonly z.output<typeof dayRow>[], fromDate: LocalDat
 /**
  * What each day from one to another, both included, is at a branch: a workday row wins over the weekly schedule
  * (docs/domain/booking.md#b20). Empty where the shop has no such branch. Who books reads it after the terms of what is
- * booked, so that a schedule that changes meanwhile comes with other terms.
+ * booked, so that a schedule that changes in the meantime comes with other terms.
  */
 export async function readBranchSchedule(
   scope: ReadScope,
@@ -95,7 +95,7 @@ export interface DaysAsked {
 
 /** What follows the days of a branch. */
 export const branchDays = defineExtension<{
-  /** Inside the transaction that changes them: a booking that read the old ones is refused or made anew. */
+  /** Inside the transaction that changes them: a booking that read the old ones is refused or made again. */
   changed(scope: Scope, branchId: string): Promise<void>;
   /** What is booked on days that are not so any more. */
   affected(scope: Scope, asked: DaysAsked): Promise<AffectedBookings>;

@@ -185,7 +185,7 @@ export const shopContract = defineContract({
     changeFirstRun: {
       method: 'PATCH',
       path: '/api/first_run',
-      summary: 'Says that members were given the shop’s address, or puts the first steps away for good.',
+      summary: 'Says that members were given the shop’s address, or puts the first steps away permanently.',
       access: { staff: { permission: 'settings' } },
       input: z.object({ shared: flag.optional(), ended: flag.optional() }),
       output: json(firstRun),

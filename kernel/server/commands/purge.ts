@@ -5,7 +5,7 @@ import type { Installation } from '../runtime/loader.ts';
 export class PurgeError extends Error {}
 
 /**
- * Removes for good what a feature has left in the database after its folder was taken out: its tables and
+ * Removes permanently what a feature has left in the database after its folder was taken out: its tables and
  * procedures, flags, settings, messages and job runs. Its audit rows stay.
  * @returns what was dropped.
  * @throws PurgeError for a feature that is still installed or was never here.

@@ -17,9 +17,9 @@ function resealed({ keys }: Kernel, use: KeyUse, sealed: string, place: string):
 
 /**
  * Seals with the first key of SECRET_KEY what an earlier one has sealed, so that the earlier one can be taken out.
- * A row that somebody changes meanwhile is left to them, who seal with the first key anyway. Answers that are stored
+ * A row that somebody changes in the meantime is left to them, who seal with the first key anyway. Answers that are stored
  * for a day are left to end.
- * @returns how many rows it sealed anew.
+ * @returns how many rows it sealed again.
  */
 export async function rotateEncryptionKeys(kernel: Kernel): Promise<number> {
   const { knex } = kernel;

@@ -18,7 +18,7 @@ export type MigrationLock = 'alone' | 'busy' | 'unknown';
 
 /**
  * Does work under the server's own lock of migrations, for which it waits a minute.
- * @param knex from `createKnex`, of which one connection is held meanwhile.
+ * @param knex from `createKnex`, of which one connection is held in the meantime.
  * @throws the driver's error where the database is away.
  */
 export async function underMigrationLock<T>(

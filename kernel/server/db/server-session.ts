@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A connection as its server knows it. */
 export interface ServerSession {
-  /** Unique on the server until it starts anew. */
+  /** Unique on the server until it starts again. */
   readonly id: number;
   /** Name and port of the server. */
   readonly server: string;

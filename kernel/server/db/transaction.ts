@@ -37,16 +37,16 @@ export type CommitResolution<T> = { settle: () => Promise<{ value: T } | null> }
 
 /**
  * Thrown by a body, or at its end, that must run again on what the database holds by now, because what it had read
- * has changed. The transaction is rolled back and begins anew at once, at most 5 times in all.
+ * has changed. The transaction is rolled back and begins again at once, at most 5 times in all.
  */
 export class RetryTransactionError extends Error {
   /** What is thrown when the last time was no better, such as a Problem. */
-  readonly lastly: Error;
+  readonly finalError: Error;
 
-  constructor(lastly: Error) {
-    super('The transaction must run again', { cause: lastly });
+  constructor(finalError: Error) {
+    super('The transaction must run again', { cause: finalError });
     this.name = 'RetryTransactionError';
-    this.lastly = lastly;
+    this.finalError = finalError;
   }
 }
 
@@ -133,9 +133,9 @@ class Patience {
     await wait(50 * this.#lost + jitter(this.#lost));
   }
 
-  /** @throws what the body wants thrown lastly. */
-  forBody({ lastly }: RetryTransactionError): void {
-    if (this.#runs >= bodyRuns) throw lastly;
+  /** @throws what the body throws after the last run. */
+  forBody({ finalError }: RetryTransactionError): void {
+    if (this.#runs >= bodyRuns) throw finalError;
     this.#runs += 1;
   }
 

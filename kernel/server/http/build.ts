@@ -106,7 +106,7 @@ function readBuild(): Build {
 
 let cached: Build | undefined;
 
-/** The build that this process serves, read once; in development it is read anew each time. */
+/** The build that this process serves, read once; in development it is read again each time. */
 export const currentBuild = (kernel: Pick<Kernel, 'environment'>): Build => {
   if (kernel.environment.NODE_ENV === 'development') return readBuild();
   cached ??= readBuild();

@@ -19,7 +19,7 @@ export const runLeases = new LeaseTable<Run>({
   key: ({ job, scheduledAt, attempts }) => ({ job, scheduled_at: scheduledAt, attempts }),
 });
 
-/** A run that was begun so often is failed for good; the next scheduled time begins anew. */
+/** A run that was begun so often is failed permanently; the next scheduled time begins again. */
 const mostRunTries = 3;
 
 /** The scheduled time of a job's newest run, or null where there never was one. */
@@ -110,14 +110,14 @@ export async function takeOverRuns(
   return taken;
 }
 
-/** Done for good, unless the run was taken over meanwhile. */
+/** Done permanently, unless the run was taken over in the meantime. */
 export const finishRun = async (kernel: Kernel, run: Run): Promise<void> => {
   await runLeases
     .row(kernel.knex, run)
     .update({ state: 'done', finished_at: kernel.clock.now(), last_error: null });
 };
 
-/** Failed, to be taken up again by any worker after a while, or for good after the last try. */
+/** Failed, to be taken up again by any worker after a while, or permanently after the last try. */
 export const failRun = async (kernel: Kernel, run: Run, reason: string, againMs: number): Promise<void> => {
   await runLeases
     .row(kernel.knex, run)

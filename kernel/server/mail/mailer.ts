@@ -24,7 +24,7 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * Names this mail for good, such as the id of its outbox row: every attempt carries the same Message-ID,
+   * Names this mail permanently, such as the id of its outbox row: every attempt carries the same Message-ID,
    * so that a mailbox can drop the double when an attempt's answer was lost. Letters, digits, dots and dashes.
    */
   messageId: string;

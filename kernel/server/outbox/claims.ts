@@ -242,7 +242,7 @@ export async function reclaimExpired(kernel: Kernel): Promise<number> {
 /**
  * Makes rows due again that this worker has claimed without knowing it, because the answer to its COMMIT was lost and
  * the database stayed away; nobody tried them.
- * @param known what it has in hand. Its worker claims nothing meanwhile.
+ * @param known what it has in hand. Its worker claims nothing in the meantime.
  */
 export async function releaseUntrackedClaims(
   kernel: Kernel,

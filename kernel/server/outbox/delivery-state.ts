@@ -6,7 +6,7 @@ import { unleased } from '../work/lease.ts';
 import { type Claim, outboxLeases } from './claims.ts';
 
 /**
- * Whether a claim was made or renewed so lately that nobody can have taken it over; a try need not ask then. It is said
+ * Whether a claim was made or renewed so recently that nobody can have taken it over; a try need not ask then. It is said
  * once.
  */
 export function consumeLeaseGuarantee({ lease }: Claim): boolean {
@@ -15,7 +15,7 @@ export function consumeLeaseGuarantee({ lease }: Claim): boolean {
   return isSure;
 }
 
-/** @returns false where the row was taken over meanwhile, and nothing may be done with it any more. */
+/** @returns false where the row was taken over in the meantime, and nothing may be done with it any more. */
 export const startAttempt = async (
   db: Knex,
   claim: Claim,
@@ -37,8 +37,8 @@ export const isDone = async (db: Knex, claim: Claim): Promise<boolean> => {
 
 /**
  * A delivered row stays for its dedupe key alone; the payload may name a person or hold a one-time link.
- * @param sent what staff see of a message; nothing of it stays where its receiver was erased meanwhile.
- * @returns false where the row was taken over meanwhile.
+ * @param sent what staff see of a message; nothing of it stays where its receiver was erased in the meantime.
+ * @returns false where the row was taken over in the meantime.
  */
 export const markDone = async (
   db: Knex,
@@ -139,7 +139,7 @@ function byId(
   return db.raw(`CASE id ${whens} ELSE ${otherwise} END`, cases.flat());
 }
 
-/** Another channel is taken from this moment on. @returns false where the row was taken over meanwhile. */
+/** Another channel is taken from this moment on. @returns false where the row was taken over in the meantime. */
 export const recordFallbackChannel = async (
   db: Knex,
   claim: Claim,

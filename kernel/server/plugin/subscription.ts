@@ -14,7 +14,7 @@ export interface Delivery {
   /** The channel that an earlier try turned to; null before that. */
   readonly channel: string | null;
   /**
-   * Writes down that a message takes another channel from now on, before it is taken: what one has refused for good
+   * Writes down that a message takes another channel from now on, before it is taken: what one has refused permanently
    * is never tried there again, wherever a process dies, so that nobody gets it by both.
    * @param reason why the channel before refused it.
    */

@@ -66,7 +66,7 @@ export interface TaskDeclaration<Input, State> {
   ) => Promise<TaskResult>;
   /** Announces the result, in the transaction that says that the task is done, so that it is announced once. */
   readonly done?: (scope: Scope, work: TaskWork<Input, State>, finished: FinishedTask) => Promise<void>;
-  /** Tidies up where the task was canceled or failed for good, in the transaction that says so. */
+  /** Tidies up where the task was canceled or failed permanently, in the transaction that says so. */
   readonly gaveUp?: (scope: Scope, work: TaskWork<Input, State>) => Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function defineTask<Input, State>(declared: TaskDeclaration<Input, State>
   };
 }
 
-/** Ends a task for good with a sentence for the person, such as what is wrong with their file. */
+/** Ends a task permanently with a sentence for the person, such as what is wrong with their file. */
 export class TaskFailure extends Error {
   readonly text: LocalizedText;
 

@@ -8,7 +8,7 @@ const goodForMs = 10_000;
 const changedKeys = '__redis__:invalidate';
 
 /**
- * The sessions that a process has read lately, so that a person's calls ask Redis once and not each time. Redis itself
+ * The sessions that a process has read recently, so that a person's calls ask Redis once and not each time. Redis itself
  * says which have changed or ended (its documentation, "Client-side caching", broadcasting mode); while nobody listens
  * to that, nothing is cached.
  */

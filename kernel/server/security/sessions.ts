@@ -253,7 +253,7 @@ export class Sessions {
 
   /**
    * Replaces what a token stands for and keeps its end, as when a LINE user has registered. A session that is over
-   * meanwhile stays over.
+   * in the meantime stays over.
    */
   async replace(token: string, value: Session): Promise<void> {
     const key = keyOf(token);

@@ -54,7 +54,7 @@ export interface Sheet {
   readonly candidates: SheetCandidates;
   /** True for a text whose fields are separated by semicolons: in such a region the comma is the decimal mark. */
   readonly hasDecimalCommas: boolean;
-  /** Reads the rows below the headings, anew with each call. */
+  /** Reads the rows below the headings, again with each call. */
   rows(): AsyncGenerator<SheetRow>;
 }
 

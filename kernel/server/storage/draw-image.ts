@@ -58,7 +58,7 @@ async function draw(bytes: Uint8Array, { width, height }: ImageRules): Promise<B
 }
 
 /**
- * Draws an image anew as WebP in the size of its field, upright and without anything that came with it. What it is
+ * Draws an image again as WebP in the size of its field, upright and without anything that came with it. What it is
  * is decided by its bytes, never by its name or the type that the caller says.
  * Shops take turns, so that one's many pictures do not delay another's.
  * @param bytes the file as it came.

@@ -34,7 +34,7 @@ export const keyOfFile = (file: File): string => {
 };
 
 /**
- * Draws an image anew and puts it into the storage, where it is nobody's until a transaction takes it into use. Its
+ * Draws an image again and puts it into the storage, where it is nobody's until a transaction takes it into use. Its
  * row is written first, so that a process that dies in between leaves nothing that is not removed.
  * @param field name of the input's field, for what is said of it.
  * @throws Problem `invalid` for what is no image that is taken; `unavailable` where the storage is away.

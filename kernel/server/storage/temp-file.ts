@@ -53,7 +53,7 @@ export class TempFile implements FileSink {
     }
   }
 
-  /** All that was written, from its beginning; nothing may be written meanwhile. */
+  /** All that was written, from its beginning; nothing may be written in the meantime. */
   async stream(): Promise<Readable> {
     const handle = await this.#open();
     return handle.createReadStream({ start: 0, autoClose: false });

@@ -4,7 +4,7 @@ import type { Task, TaskResult, TaskWork } from '../plugin/task.ts';
 import type { KernelScope } from '../tenancy/kernel-scope.ts';
 import { unleased } from '../work/lease.ts';
 
-/** How a task ends for good. */
+/** How a task ends permanently. */
 export type TaskEnd =
   | { readonly state: 'done'; readonly result: TaskResult; readonly fileKey: string | null }
   | { readonly state: 'failed'; readonly failure: LocalizedText }

@@ -23,7 +23,7 @@ import type { NamedTask } from './task-list.ts';
 
 /** How long a task stays in hand before those of other shops have their turn. */
 const sliceMs = 1_000;
-/** A task that makes no step in so many tries has failed for good. */
+/** A task that makes no step in so many tries has failed permanently. */
 const mostFailures = 4;
 const reportMs = 400;
 /** Each try waits four times as long as the one before. */

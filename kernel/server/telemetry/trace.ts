@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const requests = new AsyncLocalStorage<string | null>();
 
 /**
- * Does something that a request has caused: every line that is logged meanwhile names the request, and so does what is
+ * Does something that a request has caused: every line that is logged in the meantime names the request, and so does what is
  * left to a worker.
  * @param requestId null where no request has caused it.
  */

@@ -31,7 +31,7 @@ export function Page() {
   const { typed, setTyped, search } = useSearch();
   const [isFilming, setFilming] = useState(false);
   const [latest, ...earlier] = results;
-  /** Puts back what was typed, unless the next person has been typed meanwhile. */
+  /** Puts back what was typed, unless the next person has been typed in the meantime. */
   const keepSearching = (text: string) => setTyped((typedSince) => typedSince || text);
   /** Where what was typed means one person of today, they are checked in; of several, the list asks for one. */
   const enter = async () => {

@@ -84,7 +84,7 @@ export function BilledSoon({ shops }: { readonly shops: Overview['soon'] }) {
   );
 }
 
-/** Shops whose messages failed for good, those with most of them first. */
+/** Shops whose messages failed permanently, those with most of them first. */
 export function FailingShops({ shops }: { readonly shops: Overview['failing'] }) {
   const t = useTexts(overviewTexts);
   const formats = useFormats();

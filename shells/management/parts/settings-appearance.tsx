@@ -48,7 +48,7 @@ export function SettingsAppearance({ shop }: { readonly shop: ShopSettings }) {
     try {
       await save(sent);
     } finally {
-      // What was tried meanwhile is saved by its own turn.
+      // What was tried in the meantime is saved by its own turn.
       if (latest.current === sent) {
         setHeld(false);
         put({});

@@ -7,7 +7,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 
 export type TeamUser = ApiResponse<typeof staffContract, 'teamUser', 'staff'>;
 
-/** Reads the person's page anew after a change of their own rights: what it knows of them is old. */
+/** Reads the person's page again after a change of their own rights: what it knows of them is old. */
 export const startAnew = () => window.location.assign('/management');
 
 /** The roles of a person, which are saved together. */

@@ -49,7 +49,7 @@ const willing = statement(
 );
 
 /**
- * The next members who have not come, may be written to and were not lately.
+ * The next members who have not come, may be written to and were not recently.
  * @param after the last id that was read.
  * @param length how many at most.
  */

@@ -19,7 +19,7 @@ export async function recordVisit(scope: WriteScope, memberId: string): Promise<
   await forBookingType(scope, 'booking').run(note, { member_id: memberId, now: scope.now });
 }
 
-/** Reads a member's last check-in anew, where one was taken back or bookings came from somebody else. */
+/** Reads a member's last check-in again, where one was taken back or bookings came from somebody else. */
 export async function recomputeLastVisit(scope: WriteScope, memberId: string): Promise<void> {
   const own = forBookingType(scope, 'booking');
   // First the row, for which another check-in of theirs waits, so that none is missed in between.

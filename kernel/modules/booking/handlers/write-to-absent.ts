@@ -32,7 +32,7 @@ export const writeToAbsent = handler(
       (await own.run(begin, { id, days: input.days, since, actor: actorKey(actor), now: scope.now })) === 1;
     if (!isFirst) {
       const [run] = await own.rows(open, {});
-      // It ended in this very moment: who is to be written to now is counted anew.
+      // It ended in this very moment: who is to be written to now is counted again.
       if (!run?.task_id) throw new RetryTransactionError(problem('unavailable', { retryAfter: 1 }));
       return { run_id: run.id, task_id: run.task_id };
     }

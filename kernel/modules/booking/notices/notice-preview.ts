@@ -287,7 +287,7 @@ interface HeldHappening {
 
 /**
  * Whether the members of held subjects would be sent other words than staff looked at, because somebody changed one
- * meanwhile. Somebody who has booked meanwhile is sent the same.
+ * in the meantime. Somebody who has booked in the meantime is sent the same.
  * @param happenings all of one kind.
  */
 export async function areNoticesStale(

@@ -45,7 +45,7 @@ const unit = {
 const pointsOf = (title: LocalizedText) => ({ points: { title, sample: { en: '1 point', th: '1 แต้ม' } } });
 const returned = pointsOf({ en: 'Returned points', th: 'แต้มที่คืน' });
 
-/** The texts of notices about bookings, which a shop may write anew. */
+/** The texts of notices about bookings, which a shop may rewrite. */
 export const noticeTexts = {
   booked: defineMessageText({
     name: 'booking.booked',

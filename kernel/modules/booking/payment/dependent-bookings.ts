@@ -42,7 +42,7 @@ export async function bookingsPaidFrom(
     }));
 }
 
-/** Rejects bookings for the shop, whose members are notified; bookings that have ended meanwhile stay as they are. */
+/** Rejects bookings for the shop, whose members are notified; bookings that have ended in the meantime stay as they are. */
 export async function cancelDependentBookings(scope: WriteScope, ids: readonly string[]): Promise<void> {
   const own = kernelScopeOf(scope);
   const bookings = await own
@@ -54,7 +54,7 @@ export async function cancelDependentBookings(scope: WriteScope, ids: readonly s
 
 /**
  * Gives back what bookings were charged and charges each again from its own fund: first unlimited access, then the lot
- * that expires first. Bookings that have ended meanwhile stay as they are.
+ * that expires first. Bookings that have ended in the meantime stay as they are.
  * @returns the ids of those that nothing can pay.
  */
 export async function changePaymentOfBookings(scope: Scope, ids: readonly string[]): Promise<string[]> {

@@ -93,7 +93,7 @@ async function announcePaid(scope: WriteScope, kind: string, id: string): Promis
 const isOfDesk = ({ terms }: Order): boolean => terms === JSON.stringify(deskSnapshot);
 
 /**
- * Notes that a booking's money was taken at the desk. One that was paid or has ended meanwhile keeps what it is, and
+ * Notes that a booking's money was taken at the desk. One that was paid or has ended in the meantime keeps what it is, and
  * the order is flagged; a booking that is paid as it is made notes that itself.
  */
 export async function claimBooking(scope: WriteScope, order: Order): Promise<FulfilmentResult> {

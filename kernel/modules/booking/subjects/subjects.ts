@@ -124,7 +124,7 @@ const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
   toLocalDate(one, timeZone) === toLocalDate(other, timeZone);
 
 /**
- * Cancels all bookings of a subject for good: points return, members are written to, nobody waits any more. Who has
+ * Cancels all bookings of a subject permanently: points return, members are written to, nobody waits any more. Who has
  * checked in stays checked in (docs/domain/booking.md#b9).
  * @param choice whether members are written to, as staff chose; `isNoticeStale` has looked at the version.
  */

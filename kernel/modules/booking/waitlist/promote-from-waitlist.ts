@@ -35,7 +35,7 @@ const isBusy = async (own: KernelScope, memberId: string, { starts_at, ends_at }
 
 /**
  * Books one unit of a subject for a member who waits for it, where they can pay and have nothing else at that time.
- * The subject's row is held, so nobody joins, leaves or books it meanwhile.
+ * The subject's row is held, so nobody joins, leaves or books it in the meantime.
  * @returns false where they cannot; nothing was changed then.
  */
 async function bookWaiting(

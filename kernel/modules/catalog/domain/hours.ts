@@ -88,7 +88,7 @@ export function mergeMoments(spans: readonly MomentSpan[]): MomentSpan[] {
   return merged;
 }
 
-/** The moments between which a span of a local day lies; where the clock changes meanwhile it is longer or shorter. */
+/** The moments between which a span of a local day lies; where the clock changes in the meantime it is longer or shorter. */
 export const instantsOf = (date: LocalDate, { start, end }: MinuteSpan, zone: string): MomentSpan => ({
   from: momentOf(date, start, zone),
   to: momentOf(date, end, zone),

@@ -209,7 +209,7 @@ export const recordEndpoints = {
     method: 'POST',
     path: '/api/member/id-{id}/erase',
     summary:
-      'Removes the member’s personal data for good; amounts and counts stay in the books without a name.',
+      'Removes the member’s personal data permanently; amounts and counts stay in the books without a name.',
     access: { member: own('id') },
     input: z.object({ id: memberId, confirm: flag.refine(Boolean, fieldRequired) }),
     output: json(z.object({ erased: z.literal(true) })),

@@ -54,7 +54,7 @@ export const textEndpoints = {
   changeMessageText: {
     method: 'PATCH',
     path: '/api/message_text/{name}',
-    summary: 'Writes a text anew; a placeholder that it does not have is refused.',
+    summary: 'Writes a text again; a placeholder that it does not have is refused.',
     access: { staff: { permission: 'texts' } },
     input: writtenWords.extend({ name }),
     output: json(messageText),

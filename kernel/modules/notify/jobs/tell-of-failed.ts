@@ -3,7 +3,7 @@ import { shopNotice } from '../events.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
 import { notifyShop, type ShopEvent } from '../shop-notice.ts';
 
-/** Messages to members that failed for good. */
+/** Messages to members that failed permanently. */
 export const failedMessages: ShopEvent = {
   name: 'notify.failed',
   title: { en: 'Messages that could not be sent', th: 'ข้อความที่ส่งไม่สำเร็จ' },

@@ -89,7 +89,7 @@ const nowhere = ({ line_user_id }: MemberAddress, { title, body }: Notice): Outc
     : { sent: { channel: null, title, body } };
 
 /**
- * Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed where that is possible
+ * Tells a member by LINE, else by e-mail; what LINE refuses permanently is mailed where that is possible
  * (docs/domain/notifications.md#n2).
  */
 export const sendMemberNotification = subscribe(memberNotice, {

@@ -83,7 +83,7 @@ const nextTurn = ({ created_at }: Order, now: Date, answer: 'clear' | 'unclear')
 });
 
 /**
- * Says where an order stands that waited and is not paid. One that was let go meanwhile has expired, whatever the provider
+ * Says where an order stands that waited and is not paid. One that was let go in the meantime has expired, whatever the provider
  * says of the attempt.
  * @returns whether that is new.
  */

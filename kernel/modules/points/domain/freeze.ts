@@ -119,7 +119,7 @@ export function planUnfreeze(
   const earlier =
     end && (isUsedWithin ? withFreeze(withoutFreeze(end, frozen), used) : addDays(end, -unused));
   return {
-    // Staff may have set an end meanwhile that leaves no room for all of it.
+    // Staff may have set an end in the meantime that leaves no room for all of it.
     end: earlier !== null && end !== null && earlier < today && end >= today ? today : earlier,
     frozen: used,
   };

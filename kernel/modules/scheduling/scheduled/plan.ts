@@ -29,7 +29,7 @@ export interface WantedChange extends OwnFields {
   readonly startsAt?: Date | undefined;
   readonly total?: number | undefined;
   readonly is_active?: boolean | undefined;
-  /** Whether it is canceled for good, with its bookings. */
+  /** Whether it is canceled permanently, with its bookings. */
   readonly isCancelling?: boolean;
 }
 

@@ -99,7 +99,7 @@ export const shopSettings = z.object({
   line_account: fields.line_account.default(null),
   /** The members’ address has been given to them. */
   first_run_shared: z.boolean().default(false),
-  /** The steps of a new shop are done or were put away, for good. */
+  /** The steps of a new shop are done or were put away, permanently. */
   first_run_ended: z.boolean().default(false),
 });
 

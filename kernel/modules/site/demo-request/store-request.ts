@@ -40,7 +40,7 @@ async function mailProvider(scope: WriteScope, id: string, written: Written): Pr
 
 /**
  * Stores a request and mails it to the provider. The same words are one request; who writes them again after a day,
- * when they were answered, asks anew.
+ * when they were answered, asks again.
  */
 export async function storeRequest(scope: WriteScope, written: Written, language: Language): Promise<void> {
   const { drawId, now } = kernelScopeOf(scope);
@@ -55,7 +55,7 @@ export async function storeRequest(scope: WriteScope, written: Written, language
   if (stored.id === id) return mailProvider(scope, id, written);
   const isOver = now.getTime() - stored.created_at.getTime() > sameHours * 3_600_000;
   if (stored.state === 'new' || !isOver) return;
-  const anew = { state: 'new', language, answered_by: null, answered_at: null, created_at: now } as const;
-  await demoRequests(scope).where({ id: stored.id }).update(anew);
+  const renewed = { state: 'new', language, answered_by: null, answered_at: null, created_at: now } as const;
+  await demoRequests(scope).where({ id: stored.id }).update(renewed);
   await mailProvider(scope, stored.id, written);
 }

@@ -23,7 +23,7 @@ export function wrap(text: string, width: number, widthOf: (text: string) => num
       widthOf(word) > width ? parts(letters, word) : [word],
     );
     let line = '';
-    // Words are measured once each: a line that is measured anew with each of its words takes most of a page's time.
+    // Words are measured once each: a line that is measured again with each of its words takes most of a page's time.
     let used = 0;
     for (const piece of pieces) {
       const wide = widthOf(piece);

@@ -21,7 +21,7 @@ const alone = (value: number): readonly Labelled[] => [{ labels: {}, value }];
 const figures: readonly FigureSpec[] = [
   {
     name: 'sala_outbox_rows',
-    help: 'Outbox rows that are not done, by state; those that are parked have failed for good',
+    help: 'Outbox rows that are not done, by state; those that are parked have failed permanently',
     labels: ['state'],
     read: ({ outbox }) => outbox.map(({ state, rows }) => ({ labels: { state }, value: rows })),
   },
@@ -45,7 +45,7 @@ const figures: readonly FigureSpec[] = [
   },
   {
     name: 'sala_job_failed_runs',
-    help: 'Runs of jobs within a day that failed for good',
+    help: 'Runs of jobs within a day that failed permanently',
     labels: ['job_name'],
     read: ({ failedJobs }) => failedJobs.map(({ job, runs }) => ({ labels: { job_name: job }, value: runs })),
   },

@@ -35,7 +35,7 @@ class Ids implements IdGenerator {
   generateTraceId = (): string => this.#next?.traceId ?? this.#random.generateTraceId();
   generateSpanId = (): string => this.#next?.spanId ?? this.#random.generateSpanId();
 
-  /** Has whatever span is begun meanwhile take these ids. */
+  /** Has whatever span is begun in the meantime take these ids. */
   use<T>(ids: TraceIds, begin: () => T): T {
     this.#next = ids;
     try {

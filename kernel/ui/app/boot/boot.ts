@@ -92,7 +92,7 @@ const showAll = (preloaded: PreloadedState | null, isCopy = false): Boot | null 
 
 /**
  * Starts a shell with what its page carries. Answers count as just read, unless the page is a copy from the device.
- * @param ahead what the next page carries, where the member was signed in meanwhile.
+ * @param ahead what the next page carries, where the member was signed in in the meantime.
  * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
  */
 export const startPreloadedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {

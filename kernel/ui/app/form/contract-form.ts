@@ -134,7 +134,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
 
   // The second of two quick taps arrives before the form's state could say that the first was heard.
   const isSending = useRef(false);
-  // A change of what is there already may be made again; what a form makes anew is made once.
+  // A change of what is there already may be made again; what a form makes again is made once.
   const makesOneThing = !settings.makesNothing && contract.endpoints[name]?.method === 'POST';
   const [write] = useState(() => createWriter(makesOneThing));
   const submit = form.handleSubmit(async (values) => {

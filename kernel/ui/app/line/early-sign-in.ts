@@ -4,7 +4,7 @@ import { connectToLine } from './connect-flow.ts';
 import type { LineClient } from './line.ts';
 import { type EarlySignIn, provideEarlySignIn } from './started.ts';
 
-/** How long a call may take, in milliseconds; after it the shell begins anew and says what is wrong. */
+/** How long a call may take, in milliseconds; after it the shell begins again and says what is wrong. */
 const longest = 15_000;
 
 /** A call that was refused. */

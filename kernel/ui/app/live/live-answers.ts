@@ -41,7 +41,7 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 const mark = (query: Query) => {
-  // Marked as old at once, so that it is not shown again without asking when its page is left meanwhile.
+  // Marked as old at once, so that it is not shown again without asking when its page is left in the meantime.
   query.invalidate();
   if (query.isActive()) paceOf(query).mark();
 };

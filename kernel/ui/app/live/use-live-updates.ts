@@ -7,7 +7,7 @@ import { markAll, markChanged } from './live-answers.ts';
 /** Waits before the boot is asked for again where a server did not know of the shop's change yet; in milliseconds. */
 const waits = [0, 500, 1_500];
 
-/** Follows the shop's live updates while somebody is signed in, and asks for the boot anew when the shop is another. */
+/** Follows the shop's live updates while somebody is signed in, and asks for the boot again when the shop is another. */
 export const useLiveUpdates = (boot: Boot | undefined): void => {
   const { shell, shop, person, shop_version: known } = boot ?? {};
   const shopId = shop?.id ?? null;

@@ -31,7 +31,7 @@ function Pager({ page, hasOlder, go }: PagerProps) {
 }
 
 interface Props<Row> {
-  /** The call of the page, of `historyLength` rows; with `keepsPrevious`, so that the page before stands meanwhile. */
+  /** The call of the page, of `historyLength` rows; with `keepsPrevious`, so that the page before stands in the meantime. */
   readonly read: ReadState & {
     readonly data: readonly Row[] | undefined;
     readonly isPlaceholderData: boolean;

@@ -54,7 +54,7 @@ const patience = 3_000;
 
 /**
  * Fetches the code of the page that the address asks for, and of what features add to it, before anything is drawn:
- * the page's HTML shows its outline meanwhile, and one drawing costs a phone less than three.
+ * the page's HTML shows its outline in the meantime, and one drawing costs a phone less than three.
  */
 export const fetchFirstScreen = async (boot: Boot): Promise<void> => {
   const match = findAddress(routesOf(boot), window.location.pathname);

@@ -82,7 +82,7 @@ export const startShell = (setup: ShellSetup): void => {
   setTimeout(() => void start(setup, createRoot(place)));
 };
 
-/** Draws at once where there is nothing to show meanwhile; else when the first screen's code has come. */
+/** Draws at once where there is nothing to show in the meantime; else when the first screen's code has come. */
 const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   const { shell, language } = setup;
   const speak = (boot: Boot) => startLanguage(boot.person?.language ?? null, language, shell === 'member');

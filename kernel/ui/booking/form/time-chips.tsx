@@ -74,7 +74,7 @@ interface Props<Time extends OfferedTime> extends ChoiceProps {
   readonly startsOnly?: boolean;
 }
 
-/** Times side by side to choose one or several of; what was taken meanwhile is said, with what is free instead. */
+/** Times side by side to choose one or several of; what was taken in the meantime is said, with what is free instead. */
 export function TimeChips<Time extends OfferedTime>({
   times,
   choice,

@@ -71,7 +71,7 @@ export function CheckInMark({ attendee, start, minutes, saysWhen, checkIn, undo,
   const isOpen = now >= opens && !isOver;
   const asks = status === 'completed' && isOpen;
   const undoes = status === 'attend' && isFresh;
-  // Each of the two buttons takes the other's place, and the focus with it where nobody has moved on meanwhile.
+  // Each of the two buttons takes the other's place, and the focus with it where nobody has moved on in the meantime.
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {

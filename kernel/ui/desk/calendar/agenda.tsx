@@ -88,7 +88,7 @@ const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 /**
  * Scrolls the page to what is on or comes next, or to the last where all is over; where nothing is over yet the page
  * stays at its top. Before anything is drawn, so that nothing is seen to move, and without the focus. A list that
- * comes in parts is scrolled anew with each, until somebody moves the page.
+ * comes in parts is scrolled again with each, until somebody moves the page.
  */
 const useOpening = (ordered: readonly Entry[], now: string, hasToday: boolean) => {
   const place = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ const useOpening = (ordered: readonly Entry[], now: string, hasToday: boolean) =
 
 /**
  * A calendar's days as a list, for screens too narrow for hours side by side. It opens at what is on or comes next;
- * with other days it is made anew.
+ * with other days it is made again.
  */
 export function Agenda({ entries: all, now, hasToday, onSelect, empty }: Props) {
   const t = useTexts(texts);

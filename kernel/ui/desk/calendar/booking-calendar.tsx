@@ -111,7 +111,7 @@ type OpenDialog =
   | { readonly what: 'new_booking'; readonly chosen?: ChosenOffers }
   | null;
 
-/** Gives the focus back to the event whose sheet was closed, also where it was drawn anew meanwhile. */
+/** Gives the focus back to the event whose sheet was closed, also where it was drawn again in the meantime. */
 const useReturn = (opened: OpenDialog) => {
   const before = useRef<string | null>(null);
   const event = opened?.what === 'event' ? opened.id : null;

@@ -72,7 +72,7 @@ export function MonthBody({ date, now, events, onSelect, onDay }: MonthProps) {
     start: wallClock(event.start),
     end: wallClock(endOf(event)),
   }));
-  // The library draws every event anew when it is handed other objects, although only what is booked has changed.
+  // The library draws every event again when it is handed other objects, although only what is booked has changed.
   const given = useMemo(() => times, [JSON.stringify(times)]);
   useEffect(() => {
     const api = calendar.current?.getApi();

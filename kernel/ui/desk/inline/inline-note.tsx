@@ -24,7 +24,7 @@ export function InlineNote({ label, hint, longest, value, save }: Props) {
   const isChanged = draft !== null && draft !== value;
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    // What was typed meanwhile is still to be saved.
+    // What was typed in the meantime is still to be saved.
     if (isChanged && (await start(draft))) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (

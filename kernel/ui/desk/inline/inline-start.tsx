@@ -38,7 +38,7 @@ export function InlineStart({ value, move, consequence, isDayFixed, save }: Prop
   };
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    // What was chosen meanwhile is still to be saved.
+    // What was chosen in the meantime is still to be saved.
     if (isChanged && (await start(next))) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (

@@ -42,7 +42,7 @@ function NarrowedFile({ contract, asked }: NarrowedProps) {
   );
 }
 
-/** Has a worker write all bookings of a report, as it is narrowed, and offers the file; a change of that begins anew. */
+/** Has a worker write all bookings of a report, as it is narrowed, and offers the file; a change of that begins again. */
 export function ReportFile({ contract, filters: { query } }: Props) {
   const { page: _, length: __, ...asked } = query;
   return <NarrowedFile key={JSON.stringify(asked)} {...{ contract, asked }} />;

@@ -53,7 +53,7 @@ export function EndSeries({ feature, subject }: Props) {
         </>
       )}
       {ending.refused && <Alert tone="danger">{ending.refused}</Alert>}
-      {/* In one place whatever the subject has become meanwhile: a question that is drawn anew takes away what was just said. */}
+      {/* In one place whatever the subject has become in the meantime: a question that is drawn again takes away what was just said. */}
       {ending.question}
       <ConfirmDialog
         open={asks && canEnd}

@@ -6,7 +6,7 @@ const fields = 'input:not([type="hidden"]):not(:disabled), select:not(:disabled)
 
 /**
  * Brings the focus to the first field inside an element as soon as there is one, unless the person has gone to
- * another control of it meanwhile.
+ * another control of it in the meantime.
  * @param frame null until it is drawn.
  */
 export const useFirstField = (frame: HTMLElement | null, isWanted: boolean): void =>

@@ -45,7 +45,7 @@ export function InlineText({ label, hint, value, shown, type = 'text', disabled,
     // The browser gives the same for half a date as for none.
     if (input.current?.validity.badInput) setUnfinished(true);
     else if (draft === value) edit(null);
-    // What was typed meanwhile is still to be saved.
+    // What was typed in the meantime is still to be saved.
     else if (await start(draft)) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (

@@ -79,7 +79,7 @@ export const retryFailedCode = (): void => {
 onReconnect(retryFailedCode);
 
 /**
- * Waits until every piece that was asked for has come or failed, those included that others ask for meanwhile.
+ * Waits until every piece that was asked for has come or failed, those included that others ask for in the meantime.
  * @param within milliseconds after which it waits no longer.
  */
 export const codeSettled = (within: number): Promise<void> =>
