@@ -1,6 +1,6 @@
-/** `npm run reference`: writes docs/reference/ from the docstrings of extension points, events and module APIs. */
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** `npm run reference`: writes docs/reference/ from docstrings, and the list of rules from the files that cite them. */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type ExportedDeclaration, readExports } from './exports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -110,12 +110,59 @@ function apisPage(apis: ReadonlyMap<string, readonly ExportedDeclaration[]>): st
   ].join('\n\n');
 }
 
+const cited = /docs\/domain\/([a-z-]+\.md)#([a-z]\d+)/g;
+
+/** The files that cite each rule, by `page#rule`. */
+function citingFiles(): Map<string, string[]> {
+  const files = globSync('{kernel,plugins,remotes,shells}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: testFolders,
+  });
+  const citations = files.sort().flatMap((file) => {
+    const rules = [...readFileSync(join(root, file), 'utf8').matchAll(cited)];
+    return [...new Set(rules.map(([, page, rule]) => `${page}#${rule}`))].map((rule) => ({ rule, file }));
+  });
+  return new Map(
+    [...Map.groupBy(citations, ({ rule }) => rule)].map(([rule, each]) => [
+      rule,
+      each.map(({ file }) => file),
+    ]),
+  );
+}
+
+/** Which files implement a rule. A rule without a file is left out. */
+function rulesPage(): string {
+  const files = citingFiles();
+  const sections = globSync('docs/domain/*.md', { cwd: root })
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const page = basename(path);
+      const [, title = page] = /^# (.+)$/m.exec(text) ?? [];
+      const rows = [...text.matchAll(/<a id="([a-z]\d+)"><\/a>\*\*[a-z]\d+\. (.+?)\.?\*\*/g)].flatMap(
+        ([, rule = '', name = '']) => {
+          const found = files.get(`${page}#${rule}`) ?? [];
+          return found.length === 0
+            ? []
+            : [[`[${rule}](../domain/${page}#${rule})`, name, found.map(fileLink).join('<br>')]];
+        },
+      );
+      return rows.length === 0 ? [] : [`## ${title}`, table(['Rule', 'Name', 'Files'], rows)];
+    });
+  return [
+    '# Rules and their code',
+    '`npm run reference` writes this page from citations such as `docs/domain/booking.md#b2` in the code.',
+    ...sections,
+  ].join('\n\n');
+}
+
 /** Returns the pages of the reference, by their path from the root of the repository. */
 export function referencePages(): Map<string, string> {
   const [extensions, events] = [findNamed(extensionName), findNamed(eventName)];
   return new Map([
     [`${folder}/extensions.md`, `${extensionsPage(extensions, events)}\n`],
     [`${folder}/apis.md`, `${apisPage(moduleApis())}\n`],
+    [`${folder}/rules.md`, `${rulesPage()}\n`],
   ]);
 }
 

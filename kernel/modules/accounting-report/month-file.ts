@@ -147,7 +147,7 @@ async function writeDocuments(book: MonthWorkbook): Promise<void> {
 }
 
 /**
- * Writes a month of the shop as XLSX. Rows are compressed as they are written, to save memory.
+ * Writes a month of the shop as XLSX (docs/domain/reports.md#r6). Rows are compressed as they are written, to save memory.
  * @param report called with the number of transactions that are written, and their total.
  */
 export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {

@@ -72,7 +72,7 @@ const broughtBefore = statement(
 );
 type Person = Pick<MemberImportRow, 'phone' | 'first_key' | 'last_key'>;
 
-/** What rows of one person have in common, by the answer about shared phones. */
+/** What rows of one person have in common, by the answer about shared phones (docs/domain/points.md#p16). */
 const personKey = (
   { phone, first_key, last_key }: Person,
   answer: ImportReading['answers']['shared_phone'],

@@ -39,7 +39,7 @@ export function branchNumbers(
   return numbers;
 }
 
-/** The same of one branch. Known without asking the database once a process has asked. */
+/** Returns the number of one branch (docs/domain/tax-documents.md#t3), from the cache of the process if it has it. */
 export async function branchNumber(scope: ReadScope, branchId: string | null): Promise<string> {
   if (branchId === null) return headOfficeNo;
   const settings = taxSettingsOf(scope);

@@ -177,7 +177,7 @@ async function tryLater(
 }
 
 /**
- * Delivers one claimed row and writes down what became of it.
+ * Delivers one claimed row and stores the outcome (docs/domain/notifications.md#n1).
  * @param onSent called once another system has answered, before that is written down.
  * @throws Error only where the database stays away for a whole lease; the row is then taken over.
  */

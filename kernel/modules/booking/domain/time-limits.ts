@@ -50,7 +50,7 @@ export interface CancelState {
   mayAlwaysCancel: boolean;
 }
 
-/** The last moment at which the member may cancel. */
+/** The last moment at which the member can cancel (docs/domain/booking.md#b2). */
 export const cancelUntil = ({ startsAt, cancelHours, mayAlwaysCancel }: Omit<CancelState, 'status'>): Date =>
   mayAlwaysCancel ? startsAt : new Date(startsAt.getTime() - cancelHours * hourMs);
 

@@ -247,7 +247,7 @@ async function happeningsOf(
 }
 
 /**
- * What members would be sent about a change of subjects, read without locking them.
+ * What members would be sent about a change of subjects (docs/domain/booking.md#b11), read without locking them.
  * @param changed what would happen to each subject, by its id.
  */
 export const changeNotices = async (

@@ -46,7 +46,7 @@ export function deadlineOf(message: {
 }
 
 /**
- * Decides when a message is sent.
+ * Decides when a message is sent (docs/domain/notifications.md#n6).
  * @param message.deadline the moment from which the message is useless, such as the start of the booking.
  * @returns `now`, or the end of quiet hours; null if the message must be dropped, because it would come too late.
  */

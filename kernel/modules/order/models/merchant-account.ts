@@ -1,6 +1,6 @@
 import { ShopModel } from '../../../server/db/model.ts';
 
-/** Credentials at the payment provider that orders were opened with. */
+/** Credentials at the payment provider that orders were opened with (docs/domain/payments.md#m8). */
 export class MerchantAccount extends ShopModel {
   static override tableName = 'merchant_account';
   /** 8 digits. */

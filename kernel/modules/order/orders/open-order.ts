@@ -89,10 +89,10 @@ const isSame = (order: Order, { tender, quote }: OrderRequest, merchantAccountId
   order.terms === JSON.stringify(quote.snapshot);
 
 /**
- * Makes an order, inside the caller's transaction (docs/domain/payments.md#m2). Paid from a tender that takes money at
- * once, or with nothing to pay, it is settled here; otherwise the browser posts the form that is answered. What waits
- * already for the same thing at the same price is gone on with; at another price, by another way of paying or merchant
- * account, or after half a day, it is let go: paid all the same, it is granted.
+ * Opens an order, inside the caller's transaction (docs/domain/payments.md#m2). It is settled here if its tender takes
+ * money at once or there is nothing to pay (docs/domain/payments.md#m3). Otherwise the browser posts the returned form.
+ * A pending order for the same thing is continued if price, tender and merchant account are the same and it is less
+ * than half a day old. Otherwise it is abandoned, and granted if it is paid all the same.
  * @throws Problem made by `refuse`, or `not_found` for a member who is gone; nothing was changed then.
  */
 export async function openOrder(

@@ -116,8 +116,8 @@ const rankOf = ({ kind }: InquiryResult): number => ranks.indexOf(kind);
 const amountOf = (result: InquiryResult): number => ('satang' in result ? (result.satang ?? -1) : -1);
 
 /**
- * Reads the provider's answer: one object, a list with one entry an attempt, or nothing. An entry about another order
- * or merchant counts for nothing, because a key that the provider misreads may bring one.
+ * Reads the provider's answer: one object, a list with one entry for each attempt, or nothing. Entries about another
+ * order or merchant are ignored (docs/domain/payments.md#m6).
  * @param body the parsed JSON; undefined for an empty answer.
  */
 export function readInquiry(body: unknown, asked: AskedOrder): InquiryResult {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/time.ts';
 
-/** A lot as the rules see it. */
+/** A credit lot (docs/domain/points.md#p2) as the rules see it. */
 export interface Lot {
   readonly id: string;
   readonly remaining: number;

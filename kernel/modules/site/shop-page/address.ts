@@ -22,7 +22,7 @@ export const viewShopPage = (
 ) => ({ address, ...shown, link: address === null ? null : pageLink(scope, address) });
 
 /**
- * Reserves an address for the scope's shop permanently, in the caller's transaction.
+ * Reserves an address for the scope's shop permanently (docs/domain/public-pages.md#w1), in the caller's transaction.
  * @returns false if it is or was another shop's.
  */
 export async function claimAddress(scope: WriteScope, address: string): Promise<boolean> {

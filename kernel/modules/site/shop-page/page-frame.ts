@@ -31,7 +31,7 @@ const mostBytes = 40_000;
 /** What a page shows at most. */
 export type Limits = Pick<Section, 'mostSessions' | 'mostEntries'>;
 
-/** Draws a page with the first limits by which it is short enough; with the last if it never is. */
+/** Draws a page with the first limits that make it short enough (docs/domain/public-pages.md#w4), else with the last. */
 export function drawWithin(allLimits: readonly Limits[], draw: (limits: Limits) => string): string {
   let html = '';
   for (const limits of allLimits) {
