@@ -12,7 +12,7 @@ const texts = {
 } as const satisfies Record<string, LocalizedText>;
 
 /** Who gives what is booked, as a calendar says it; empty where nobody is named. */
-export const taughtBy = (instructor: string | null, language: Language): string =>
+const taughtBy = (instructor: string | null, language: Language): string =>
   instructor ? fillText(texts.taught[language], { instructor }) : '';
 
 /** A branch's address in one line; empty if the shop has not entered it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a paid order has no booking. */
-export const unbookedReasons = [
+const unbookedReasons = [
   'full',
   'terms_changed',
   'already_booked',

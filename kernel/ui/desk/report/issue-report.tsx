@@ -39,7 +39,7 @@ export const issueTexts = defineTexts('desk.issue_report', {
 const shownReports = 3;
 
 /** The newest reports that were issued, each with how far it is and its file. */
-export function IssuedReports({ name, newest }: { readonly name: string; readonly newest: string | null }) {
+function IssuedReports({ name, newest }: { readonly name: string; readonly newest: string | null }) {
   const t = useTexts(issueTexts);
   const read = staff.useCall(taskContract, 'tasks', { name });
   const ids = [...new Set([...(newest ? [newest] : []), ...(read.data ?? []).map(({ id }) => id)])];
