@@ -3,7 +3,7 @@ import type { Satang } from '../contract/satang.ts';
 import { countedBeside } from '../modules/cash-desk/domain/closing.ts';
 import { readTakings } from '../modules/cash-desk/shifts.ts';
 import { writeClosing } from '../modules/cash-desk/write-closing.ts';
-import { endShift, holdDrawer } from '../modules/ledger/drawer.ts';
+import { endShift, lockOwnDrawer } from '../modules/ledger/drawer.ts';
 import { paymentContract } from '../modules/order/contract.ts';
 import { Order } from '../modules/order/models/order.ts';
 import { takeBack } from '../modules/order/refund/reverse-order.ts';
@@ -66,14 +66,14 @@ export async function demoDesk(scope: KernelScope, below: (end: number) => numbe
     async refund(seller: DemoSeller, order: Order, satang: Satang, reason: string, moment: Date) {
       const own = at(seller, moment);
       const { branchId } = seller;
-      const from = { branchId, drawer: await holdDrawer(own, branchId) };
+      const from = { branchId, drawer: await lockOwnDrawer(own, branchId) };
       await takeBack(own, order, { satang, status: 'refunded', way: 'cash', reason, from });
     },
     /** Closes a drawer. @param off what is counted above the books, or below them. */
     async close(seller: DemoSeller, moment: Date, off: Satang, reason: string | null): Promise<void> {
       const own = at(seller, moment);
       const { userId: user_id, branchId: branch_id } = seller;
-      const { id, shift } = await holdDrawer(own, branch_id);
+      const { id, shift } = await lockOwnDrawer(own, branch_id);
       if (!(await endShift(own, { id, shift }))) throw new Error('The demo closed a drawer twice');
       const takings = await readTakings(own, { id, shift });
       const counted = { ...takings, cash: takings.cash + openingFloat + off };

@@ -1,6 +1,6 @@
 import type { MemberMerge } from '#kernel/modules/member/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { holdBalance } from './wallet.ts';
+import { lockWallet } from './wallet.ts';
 
 const give = statement(
   `INSERT INTO wallet (shop_id, member_id, paid_satang, gift_satang)
@@ -15,7 +15,7 @@ const move = statement(
 /** The wallets of two members who are one: both sums in one, with both histories. */
 export const mergeWallets: MemberMerge = {
   async follow(scope, { fromId, intoId }) {
-    const held = await holdBalance(scope, fromId);
+    const held = await lockWallet(scope, fromId);
     if (held.paid > 0 || held.gift > 0) await scope.run(give, { into_id: intoId, ...held });
     await scope.run(remove, { from_id: fromId });
     await scope.run(move, { from_id: fromId, into_id: intoId });

@@ -1,7 +1,7 @@
 import type { Tender } from '#kernel/modules/order/api.ts';
 import { negative, type Parts, refundParts, spend, totalOf } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
-import { changeWallet, holdBalance, readWalletBalance } from './wallet.ts';
+import { changeWallet, lockWallet, readWalletBalance } from './wallet.ts';
 
 const onAccounts = ({ paid, gift }: Parts) => ({
   debits: [
@@ -15,7 +15,7 @@ const onAccounts = ({ paid, gift }: Parts) => ({
 export const walletTender: Tender = {
   title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
   async charge(scope, { id, member_id, satang }) {
-    const balance = await holdBalance(scope, member_id);
+    const balance = await lockWallet(scope, member_id);
     const taken = spend(balance, Number(satang));
     if (!taken) return { balance: totalOf(balance) };
     await changeWallet(scope, { memberId: member_id, by: negative(taken), reason: 'spent', orderId: id });

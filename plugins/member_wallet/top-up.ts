@@ -14,7 +14,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { negative, type Parts } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
-import { changeWallet, holdBalance, readWalletBalance } from './wallet.ts';
+import { changeWallet, lockWallet, readWalletBalance } from './wallet.ts';
 
 const topUpSnapshot = z.object({ paid: z.number(), received: z.number() });
 /** What a top-up costs and what the wallet receives, both in satang. */
@@ -167,7 +167,7 @@ export const topUp: ProductType = {
   async revoke(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;
     const [paid, given] = [refundedOf(order), receivedOf(order)];
-    const balance = await holdBalance(scope, memberId);
+    const balance = await lockWallet(scope, memberId);
     const isGiftUsed = balance.gift < given.gift;
     if (balance.paid < paid || (order.status === 'voided' && isGiftUsed))
       throw new InsufficientRemainderError(Math.min(given.paid, balance.paid));

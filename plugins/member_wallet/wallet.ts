@@ -10,7 +10,7 @@ const row = z.object({ paid: z.coerce.number(), gift: z.coerce.number() });
 const balanceSql = `SELECT paid_satang AS paid, gift_satang AS gift FROM wallet
    WHERE shop_id = :shop_id AND member_id = :member_id`;
 const balance = statement(balanceSql, row);
-const heldBalance = statement(`${balanceSql} FOR UPDATE`, row);
+const lockedBalance = statement(`${balanceSql} FOR UPDATE`, row);
 
 const add = statement(
   `INSERT INTO wallet (shop_id, member_id, paid_satang, gift_satang)
@@ -50,8 +50,8 @@ export const readWalletBalance = async (scope: ReadScope, memberId: string): Pro
   (await scope.rows(balance, { member_id: memberId }))[0] ?? none;
 
 /** The same, held until the transaction ends, so that what is decided by it still holds when it is done. */
-export const holdBalance = async (scope: ReadScope, memberId: string): Promise<Parts> =>
-  (await scope.rows(heldBalance, { member_id: memberId }))[0] ?? none;
+export const lockWallet = async (scope: ReadScope, memberId: string): Promise<Parts> =>
+  (await scope.rows(lockedBalance, { member_id: memberId }))[0] ?? none;
 
 /** A change of one wallet. */
 export interface WalletChange {
@@ -82,7 +82,7 @@ const movementOf = (scope: CallContext, change: WalletChange) => ({
 /**
  * Changes a wallet and writes its history, inside the caller's transaction, whose posting in the books moves the same
  * amounts. Nothing else changes a wallet.
- * @throws Error where a part would fall below zero, which the caller has to rule out under `holdBalance`.
+ * @throws Error where a part would fall below zero, which the caller has to rule out under `lockWallet`.
  * @throws the database's duplicate error where the order has changed the wallet for this reason before.
  */
 export async function changeWallet(scope: WriteScope, change: WalletChange): Promise<void> {

@@ -18,7 +18,7 @@ const buyOnce = statement(
    VALUES (:shop_id, :package_id, :member_id, :order_id)`,
 );
 /* Held before the other orders are looked at, so that two that are taken back at once do not name each other. */
-const holdPurchase = statement(
+const lockPurchase = statement(
   `SELECT order_id FROM one_time_purchase
     WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id FOR UPDATE`,
   z.object({ order_id: z.string() }),
@@ -43,7 +43,7 @@ const purchaseOf = ({ id, subject_id, member_id }: Order) => {
 async function endPurchase(scope: WriteScope, order: Order): Promise<void> {
   const { package_id, member_id } = purchaseOf(order);
   const key = { package_id, member_id };
-  const [purchase] = await scope.rows(holdPurchase, key);
+  const [purchase] = await scope.rows(lockPurchase, key);
   if (purchase?.order_id !== order.id) return;
   const otherId = await findPaidOrder(scope, {
     memberId: member_id,

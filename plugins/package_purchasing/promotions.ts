@@ -83,7 +83,7 @@ export async function showPromotion(scope: ReadScope, id: string) {
  * Holds all promotions of the shop until the transaction ends, in one order for everybody, so that of two who order
  * them at once the second moves what the first has left.
  */
-export async function holdPromotions(scope: ReadScope): Promise<void> {
+export async function lockPromotions(scope: ReadScope): Promise<void> {
   await scope.query(PromotionGroup).orderBy('id').forUpdate().select('id');
 }
 

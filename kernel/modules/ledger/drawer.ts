@@ -33,7 +33,7 @@ const raiseShift = statement(
 /** The drawers that a transaction holds, and those whose shift it has ended itself. */
 const heldBy = new WeakMap<TransactionCompletion, Map<string, 'held' | 'ended'>>();
 
-function drawersHeld({ completion }: KernelScope): Map<string, 'held' | 'ended'> {
+function lockedDrawers({ completion }: KernelScope): Map<string, 'held' | 'ended'> {
   const held = heldBy.get(completion) ?? new Map<string, 'held' | 'ended'>();
   heldBy.set(completion, held);
   return held;
@@ -47,7 +47,7 @@ function drawersHeld({ completion }: KernelScope): Map<string, 'held' | 'ended'>
  */
 export function lockShift(scope: Scope, { id, shift }: Drawer): void {
   const own = kernelScopeOf(scope);
-  const held = drawersHeld(own);
+  const held = lockedDrawers(own);
   if (held.has(id)) return;
   held.set(id, 'held');
   own.last(async () => {
@@ -61,7 +61,7 @@ export function lockShift(scope: Scope, { id, shift }: Drawer): void {
  * of one person go side by side. To be handed to `post`, inside the same transaction.
  * @throws Error where it is not a person of the staff who calls.
  */
-export async function holdDrawer(scope: Scope, branchId: string): Promise<Drawer> {
+export async function lockOwnDrawer(scope: Scope, branchId: string): Promise<Drawer> {
   const { actor } = scope;
   if (actor.audience !== 'staff') throw new Error(`${actor.audience} has no drawer`);
   const own = kernelScopeOf(scope);
@@ -97,6 +97,6 @@ export async function isShiftClosed(scope: ReadScope, { id, shift }: Drawer): Pr
 export async function endShift(scope: Scope, drawer: Drawer): Promise<boolean> {
   const own = kernelScopeOf(scope);
   if ((await own.run(raiseShift, { id: drawer.id, shift: drawer.shift })) !== 1) return false;
-  drawersHeld(own).set(drawer.id, 'ended');
+  lockedDrawers(own).set(drawer.id, 'ended');
   return true;
 }

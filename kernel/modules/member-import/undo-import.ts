@@ -48,7 +48,7 @@ const lockBalances = statement(
     ${ofImport} AND r.member_id IS NOT NULL FOR UPDATE`,
   z.object({ holdings: z.coerce.number() }),
 );
-const holdLots = statement(
+const lockLots = statement(
   `SELECT COUNT(*) AS lots FROM ${rowsOfImport} fund_lot l ON l.id = r.lot_id AND l.shop_id = :shop_id
     ${ofImport} FOR UPDATE`,
   z.object({ lots: z.coerce.number() }),
@@ -171,7 +171,7 @@ export const undoImportTask = defineTask({
     await scope.run(lockImport, { import_id: importId });
     // A new holding of one of these members waits for the member's row.
     await scope.rows(lockBalances, { import_id: importId });
-    await scope.rows(holdLots, { import_id: importId });
+    await scope.rows(lockLots, { import_id: importId });
     await refuseUsed(scope, importId, held.created_at);
     for await (const rows of brought(scope, importId)) {
       await scope.ask(importColumn, 'revert', { importId, memberIds: peopleOf(rows) });

@@ -51,7 +51,7 @@ const insertNote = statement(
    VALUES (:id, :shop_id, :member_id, :note, :author_id, :author, :created_at)`,
 );
 /** Holds members against bookings, merges and erasures until the transaction ends. */
-const holdMembers = statement(
+const bumpBookingVersions = statement(
   `UPDATE member SET booking_version = booking_version + 1
     WHERE shop_id = :shop_id AND erased_at IS NULL AND id IN (:ids)`,
 );
@@ -124,7 +124,7 @@ async function membersOf(
     bringing.flatMap(({ stored }) => (stored.verdict === 'duplicate' ? (stored.existing_id ?? []) : [])),
   );
   const ids = [...chosen].sort();
-  if (ids.length > 0) await scope.run(holdMembers, { ids });
+  if (ids.length > 0) await scope.run(bumpBookingVersions, { ids });
   const alive = new Set(ids.length > 0 ? (await scope.rows(living, { ids })).map(({ id }) => id) : []);
   const fresh: Record<string, string | Date | Buffer | null>[] = [];
   const members = new Map<number, ImportedAmount>();

@@ -6,7 +6,7 @@ import type { Account } from './team.ts';
  * Reads HQ's people and holds them until the transaction ends, so that of two who remove each other at once the second
  * sees the first.
  */
-export async function holdHq(scope: ReadScope): Promise<ReadonlyMap<string, Account>> {
+export async function lockHqUsers(scope: ReadScope): Promise<ReadonlyMap<string, Account>> {
   const { db } = kernelScopeOf(scope);
   const rows: Account[] = await db
     // Without the index every account would be read, and held.

@@ -10,7 +10,7 @@ export const taxSettingsOf = (scope: CallContext): TaxSettings => readSettings(s
 const stored = z.object({ data: z.string() });
 
 /** The same as it is stored, held so that changes take turns until the transaction ends. */
-export async function holdTaxSettings({ db, shopId }: KernelScope): Promise<TaxSettings> {
+export async function lockTaxSettings({ db, shopId }: KernelScope): Promise<TaxSettings> {
   // Two first writes have no row of their own to wait at, so they take turns at the shop's.
   await db('shop').where({ id: shopId }).forUpdate().first('id');
   const row: unknown = await db('shop_setting')

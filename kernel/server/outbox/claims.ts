@@ -81,7 +81,7 @@ const pending = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
  * Holds due rows of a share. Those of a part are chosen first and held then, because a search that holds what it passes
  * hides it from the other workers at that moment. What one member is sent stays with one worker, in its order.
  */
-async function holdShare(
+async function lockShare(
   kernel: Kernel,
   db: Knex,
   { part, of }: WorkerShare,
@@ -110,7 +110,7 @@ export const claimDue = (
   share: WorkerShare = everything,
 ): Promise<Claim[]> =>
   claim(kernel, claimant, (db) =>
-    holdShare(kernel, db, share, (query) =>
+    lockShare(kernel, db, share, (query) =>
       query.orderBy([{ column: 'available_at' }, { column: 'id' }]).limit(limit),
     ),
   );
@@ -161,7 +161,7 @@ export const claimOf = (
     const rows: Row[] = [];
     for (const shop_id of shops)
       rows.push(
-        ...(await holdShare(kernel, db, share, (query) =>
+        ...(await lockShare(kernel, db, share, (query) =>
           query.where({ shop_id }).orderBy('id').limit(limitEach),
         )),
       );

@@ -4,7 +4,7 @@ import { headOffice, postJournalEntry, readWalletVat } from '#kernel/modules/ord
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
-import { changeWallet, holdBalance, mostSatang } from '../wallet.ts';
+import { changeWallet, lockWallet, mostSatang } from '../wallet.ts';
 
 const none: Parts = { paid: 0, gift: 0 };
 
@@ -22,7 +22,7 @@ export const adjustWallet = handler(
     }
     // Held, because a wallet that nobody has used has no row to hold; and a member who is gone takes no money along.
     if (!(await lockMember(scope, memberId))) throw fail('not_found');
-    const before = await holdBalance(scope, memberId);
+    const before = await lockWallet(scope, memberId);
     const balance = toBaht(totalOf(before));
     const shown = shownBaht(totalOf(before));
     if (totalOf(before) + amount > mostSatang)

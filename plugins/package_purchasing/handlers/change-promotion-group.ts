@@ -4,7 +4,7 @@ import { mostPromotions, packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
 import {
-  holdPromotions,
+  lockPromotions,
   movePromotion,
   promotionOrder,
   replacePackages,
@@ -16,7 +16,7 @@ export const changePromotionGroup = handler(
   'changePromotionGroup',
   async ({ input, scope, fail }) => {
     const { id, packages, position, ...fields } = input;
-    await holdPromotions(scope);
+    await lockPromotions(scope);
     const before = await showPromotion(scope, id);
     if (!before) throw fail('not_found');
     const { name, name_en, is_archived } = fields;

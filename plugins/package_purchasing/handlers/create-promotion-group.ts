@@ -1,13 +1,13 @@
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { mostPromotions, packagePurchasingContract } from '../contract.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
-import { holdPromotions, movePromotion, promotionOrder } from '../promotions.ts';
+import { lockPromotions, movePromotion, promotionOrder } from '../promotions.ts';
 
 export const createPromotionGroup = handler(
   packagePurchasingContract,
   'createPromotionGroup',
   async ({ input, scope, fail }) => {
-    await holdPromotions(scope);
+    await lockPromotions(scope);
     const behind = (await promotionOrder(scope)).length + 1;
     if (behind > mostPromotions) throw fail('too_many_promotions', { values: { most: mostPromotions } });
     const { id } = await scope

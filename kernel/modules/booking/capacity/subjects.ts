@@ -54,13 +54,13 @@ export async function readCounts(scope: ReadScope, id: string): Promise<Counts |
  * Raises a subject's terms and holds its row until the transaction ends: a booking under way either is committed
  * already or finds other terms. @returns what it counts, or null where the shop has no such subject of the kind.
  */
-export async function holdCapacity(scope: WriteScope, kind: string, id: string): Promise<Counts | null> {
+export async function raiseTermsAndLock(scope: WriteScope, kind: string, id: string): Promise<Counts | null> {
   const own = kernelScopeOf(scope);
   if ((await own.run(raiseTerms, { id, kind })) !== 1) return null;
   return readCounts(own, id);
 }
 
-/** Raises the terms of subjects of a kind and holds their rows until the transaction ends, as `holdCapacity` does. */
+/** Raises the terms of subjects of a kind and holds their rows until the transaction ends, as `raiseTermsAndLock` does. */
 export async function bumpVersions(scope: WriteScope, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await kernelScopeOf(scope).run(raiseTermsOfAll, { kind, ids: [...ids].sort() });
 }

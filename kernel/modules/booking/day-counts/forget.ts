@@ -21,7 +21,7 @@ const deleteDays = statement(
 );
 
 /** Writes a day's own row, for which everybody waits who counts the day or changes a booking of it. */
-export const holdDay = (scope: KernelScope, kind: string, { from, to }: InstantRange): Promise<number> =>
+export const lockDay = (scope: KernelScope, kind: string, { from, to }: InstantRange): Promise<number> =>
   scope.run(markDay, { kind, from_start: from, to_start: to });
 
 /** Takes back what is written of a day that was held to be counted and cannot be yet. */
@@ -45,7 +45,7 @@ export async function forgetDayCounts(
     if (date >= scope.today) continue;
     const day = daysSpan(date, date, timeZone);
     // Written before it is deleted: of a row that was not there, two nodes of a cluster would not see the conflict.
-    await holdDay(scope, kind, day);
+    await lockDay(scope, kind, day);
     // Of several days, where the shop's zone was another one.
     await scope.run(deleteDays, { kind, at, earliest: new Date(at.getTime() - longestDayMs) });
     // Behind the day's own row, as the shop's days share this one.

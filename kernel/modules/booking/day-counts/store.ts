@@ -7,7 +7,7 @@ import type { Scope } from '../../../server/tenancy/scope.ts';
 import { forBookingType, listBookingTypes } from '../kinds.ts';
 import type { InstantRange } from './counted-days.ts';
 import { advanceCounted, beginning, readCountedUntil } from './counted-until.ts';
-import { holdDay, releaseDay } from './forget.ts';
+import { lockDay, releaseDay } from './forget.ts';
 
 /** So long after a day nobody checks in any more for what started on it, but for what lasts longer. */
 const settledDays = 2;
@@ -55,7 +55,7 @@ const storeDay = (scope: Scope, kind: string, span: InstantRange): Promise<boole
     async (inside) => {
       const times = { kind, from_start: span.from, to_start: span.to };
       const own = forBookingType(inside, kind);
-      await holdDay(own, kind, span);
+      await lockDay(own, kind, span);
       // Asked once the day is held, or a booking made in between that goes on would be counted as missed.
       const [longer] = await own.rows(underWay, {
         ...times,

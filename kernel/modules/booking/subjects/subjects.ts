@@ -2,7 +2,7 @@ import { toLocalDate } from '../../../contract/time.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { quietRuleOf } from '../../notify/api.ts';
 import { announceBookings, announceSubject } from '../announce.ts';
-import { type Counts, countTaken, countWaiting, holdCapacity } from '../capacity/subjects.ts';
+import { type Counts, countTaken, countWaiting, raiseTermsAndLock } from '../capacity/subjects.ts';
 import { forgetDayCounts } from '../day-counts/forget.ts';
 import { nextChangeAt } from '../domain/revision.ts';
 import { reminderTime } from '../domain/time-limits.ts';
@@ -57,7 +57,7 @@ export async function lockSession(
     return ids.length > 0 ? own.query(Booking).findByIds(ids).forUpdate() : [];
   };
   await hold();
-  const counts = await holdCapacity(own, kind, id);
+  const counts = await raiseTermsAndLock(own, kind, id);
   if (!counts) return null;
   const bookings = (await hold()).filter(isLive);
   return { id, kind, ...counts, live: bookings };

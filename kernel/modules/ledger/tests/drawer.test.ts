@@ -6,7 +6,7 @@ import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
-import { endShift, holdDrawer, isShiftClosed } from '../drawer.ts';
+import { endShift, isShiftClosed, lockOwnDrawer } from '../drawer.ts';
 import { postJournalEntry } from '../post.ts';
 import { atWork, take } from './takings.ts';
 
@@ -29,7 +29,7 @@ const shiftsOf = async (scope: KernelScope) =>
 /** Closes the shift that is open. @returns the shift and what was in it, or null where another was faster. */
 const close = (scope: KernelScope, branchId: string) =>
   scope.transaction(async (inside) => {
-    const drawer = await holdDrawer(inside, branchId);
+    const drawer = await lockOwnDrawer(inside, branchId);
     if (!(await endShift(inside, drawer))) return null;
     const shift = (await shiftsOf(inside)).find((one) => one.shift === drawer.shift);
     return { shift: drawer.shift, satang: shift?.satang ?? 0 };

@@ -3,7 +3,7 @@ import { nothingIsLost } from '#testing/harness/settling.ts';
 import type { Role } from '../../../contract/contract.ts';
 import { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { Account } from '../accounts.ts';
-import { type Drawer, holdDrawer } from '../drawer.ts';
+import { type Drawer, lockOwnDrawer } from '../drawer.ts';
 import { postJournalEntry } from '../post.ts';
 
 /** A person of the staff at work in a shop, without a call. @param user a new one of the front desk unless given. */
@@ -32,7 +32,7 @@ export const take = (
   account: Account = 'drawer',
 ): Promise<Drawer> =>
   scope.transaction(async (inside) => {
-    const drawer = await holdDrawer(inside, branchId);
+    const drawer = await lockOwnDrawer(inside, branchId);
     const [debit, credit]: [Account, Account] =
       satang < 0 ? ['sales.test', account] : [account, 'sales.test'];
     await postJournalEntry(inside, {

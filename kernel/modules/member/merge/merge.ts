@@ -20,7 +20,7 @@ export async function follow(scope: WriteScope, of: MergedMembers): Promise<void
 }
 
 /** Both members, held until the transaction ends; null where one is not there, erased, or merged already. */
-async function holdBoth(scope: Scope, { fromId, intoId }: MergedMembers): Promise<[Member, Member] | null> {
+async function lockBoth(scope: Scope, { fromId, intoId }: MergedMembers): Promise<[Member, Member] | null> {
   // In one order, or two merges of the same people wait for each other.
   for (const id of [fromId, intoId].sort()) if (!(await lockMember(scope, id))) return null;
   const [from, into] = await Promise.all([fromId, intoId].map((id) => scope.query(Member).findById(id)));
@@ -44,7 +44,7 @@ export async function mergeMembers(
   of: MergedMembers,
   line: 'survivor' | 'other' | undefined,
 ): Promise<MergeOutcome> {
-  const both = await holdBoth(scope, of);
+  const both = await lockBoth(scope, of);
   if (!both) return { kind: 'absent' };
   const [from, into] = both;
   if (from.line_id !== null && into.line_id !== null && line === undefined) return { kind: 'line' };

@@ -5,11 +5,11 @@ import { paymentContract } from '../contract.ts';
 import { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
 import { viewSale } from '../sale/sale-view.ts';
-import { holdSale } from '../sale/waiting-sale.ts';
+import { lockSale } from '../sale/waiting-sale.ts';
 
 export const cancelSale = handler(paymentContract, 'cancelSale', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');
-  const held = await holdSale(own, input.orderNo);
+  const held = await lockSale(own, input.orderNo);
   if (!held) throw fail('not_found');
   const { sale, orders } = held;
   if (sale?.status !== 'pending') throw fail('not_waiting');

@@ -2,19 +2,19 @@ import { shownBaht } from '../../../contract/satang.ts';
 import { duplicateKey } from '../../../server/db/errno.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import { holdDrawer } from '../../ledger/drawer.ts';
+import { lockOwnDrawer } from '../../ledger/drawer.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
 import { Sale } from '../models/sale.ts';
 import { chargeDesk } from '../sale/charge-desk.ts';
 import { viewSale } from '../sale/sale-view.ts';
-import { holdSale } from '../sale/waiting-sale.ts';
+import { lockSale } from '../sale/waiting-sale.ts';
 import { readSlip } from '../settlement/promptpay.ts';
 import { settleSale } from '../settlement/settle.ts';
 
 export const confirmSale = handler(paymentContract, 'confirmSale', async ({ input, actor, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');
-  const held = await holdSale(own, input.orderNo);
+  const held = await lockSale(own, input.orderNo);
   if (!held) throw fail('not_found');
   const { sale, orders } = held;
   if (sale?.status !== 'pending') throw fail('not_waiting');
@@ -37,7 +37,7 @@ export const confirmSale = handler(paymentContract, 'confirmSale', async ({ inpu
   const charged = await chargeDesk(own, sale.tender, orders);
   if (charged === 'tender_off' || 'balance' in charged) throw new Error('A wallet waited to be confirmed');
   // Money that came in is money of the sale, whatever became of what it buys; the flag tells staff.
-  if (!(await settleSale(own, charged.settlements, await holdDrawer(own, sale.branch_id))))
+  if (!(await settleSale(own, charged.settlements, await lockOwnDrawer(own, sale.branch_id))))
     throw new Error(`Sale ${sale.id} waited with orders that are settled`);
   await own.audit({
     action: 'payment.confirm_sale',

@@ -10,11 +10,11 @@ import { cancelAhead } from '../refund/remainder.ts';
 import { takeBack } from '../refund/reverse-order.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { lookAtVoid } from '../sale/void-sale.ts';
-import { holdSale } from '../sale/waiting-sale.ts';
+import { lockSale } from '../sale/waiting-sale.ts';
 
 export const voidSale = handler(paymentContract, 'voidSale', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');
-  const held = await holdSale(own, input.orderNo);
+  const held = await lockSale(own, input.orderNo);
   if (!held) throw fail('not_found');
   // What the member books at this moment from unlimited access is booked before this, and listed, or finds it gone.
   await lockMember(own, held.orders[0].member_id);

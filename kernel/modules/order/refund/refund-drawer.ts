@@ -1,5 +1,5 @@
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { type Drawer, holdDrawer } from '../../ledger/drawer.ts';
+import { type Drawer, lockOwnDrawer } from '../../ledger/drawer.ts';
 import type { Order } from '../models/order.ts';
 import { headOffice } from '../orders/head-office.ts';
 
@@ -14,5 +14,5 @@ export async function resolveRefundDrawer(
   branchId: string | undefined,
 ): Promise<{ readonly drawer: Drawer; readonly branchId: string } | undefined> {
   const at = branchId ?? order.branch_id ?? (await headOffice(scope));
-  return at === null ? undefined : { branchId: at, drawer: await holdDrawer(scope, at) };
+  return at === null ? undefined : { branchId: at, drawer: await lockOwnDrawer(scope, at) };
 }

@@ -7,7 +7,7 @@ import { actorKey } from '../../../server/security/actor.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
-import { holdDrawer } from '../../ledger/drawer.ts';
+import { lockOwnDrawer } from '../../ledger/drawer.ts';
 import { lockMember } from '../../member/api.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
@@ -139,7 +139,7 @@ async function settleAtOnce(
   if (paid === 'tender_off') throw refuse('tender_off');
   if ('balance' in paid)
     throw refuse('insufficient_wallet', { values: { balance: shownBaht(paid.balance) } });
-  const settled = await settleSale(scope, paid.settlements, await holdDrawer(scope, sale.branch_id));
+  const settled = await settleSale(scope, paid.settlements, await lockOwnDrawer(scope, sale.branch_id));
   if (!settled) throw new Error(`Sale ${sale.id} was settled before it was made`);
   // Something else was sold or booked since it was quoted; what is sold at this moment is not sold with a flag.
   const flagged = settled.find(({ flag }) => flag !== null);

@@ -7,7 +7,7 @@ import { findSale, type SaleOf } from './sale-view.ts';
  * before has done.
  * @returns null where the shop has no such order; without a sale where the order was not sold at the desk.
  */
-export async function holdSale(scope: KernelScope, orderNo: string): Promise<SaleOf | null> {
+export async function lockSale(scope: KernelScope, orderNo: string): Promise<SaleOf | null> {
   const known = await findSale(scope, orderNo);
   if (!known?.sale) return known;
   await scope.query(Sale).findById(known.sale.id).forUpdate().select('id');

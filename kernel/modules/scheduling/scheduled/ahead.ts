@@ -12,8 +12,8 @@ import { readBranchSchedule } from '../../shop/api.ts';
 import { withoutExceptions } from '../closed-day-exceptions.ts';
 import {
   checkedInOf,
-  type HeldScheduled,
-  holdScheduled,
+  type LockedScheduled,
+  lockScheduled,
   planScheduleChange,
   readHappenings,
   readSubjects,
@@ -97,7 +97,7 @@ async function cancellationNotices(scope: WriteScope, kind: ScheduledKind, ids: 
 }
 
 /** Those of some held subjects that are on a closed day of their branch and not excepted, as they are now. */
-async function stillAffected(scope: ReadScope, held: readonly HeldScheduled[]): Promise<HeldScheduled[]> {
+async function stillAffected(scope: ReadScope, held: readonly LockedScheduled[]): Promise<LockedScheduled[]> {
   const places = held.map((each) => {
     const { id, branch_id, local_date } = each.subject;
     return { each, id, branchId: branch_id, day: local_date };
@@ -119,7 +119,7 @@ async function cancelSubjects(
   const refuse = () => problem('not_found');
   const live = [];
   for (const id of [...new Set(ids)].sort()) {
-    const held = await holdScheduled(scope, kind, id);
+    const held = await lockScheduled(scope, kind, id);
     if (held && !held.subject.cancelled_at && held.subject.ends_at > scope.now) live.push(held);
   }
   const planned = [];

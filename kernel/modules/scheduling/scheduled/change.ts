@@ -80,17 +80,17 @@ export const readSubjects = (
     .select('e.*', 'c.total', 'c.taken', 'c.held');
 
 /** A subject that nobody else can book, leave or change until the transaction ends. */
-export interface HeldScheduled {
+export interface LockedScheduled {
   readonly held: LockedSession;
   readonly subject: CountedSubject;
 }
 
 /** Holds a subject that is about to be changed; null where the shop has no such one. */
-export async function holdScheduled(
+export async function lockScheduled(
   scope: WriteScope,
   { contract, model }: ScheduledKind,
   id: string,
-): Promise<HeldScheduled | null> {
+): Promise<LockedScheduled | null> {
   const held = await lockSession(scope, contract.id, id);
   const row = held && (await scope.query(model).findById(id).forUpdate());
   if (!held || !row) return null;
@@ -113,7 +113,7 @@ export const toNoticeVenue = (
 export async function readHappenings(
   scope: WriteScope,
   kind: ScheduledKind,
-  changed: readonly { readonly held: HeldScheduled; readonly plan: ScheduleChangePlan }[],
+  changed: readonly { readonly held: LockedScheduled; readonly plan: ScheduleChangePlan }[],
 ): Promise<SubjectHappening[]> {
   const ids = changed.map(({ held: { subject } }) => subject.id);
   const titles = await subjectTitles(scope, kind, ids);
@@ -131,7 +131,7 @@ export async function readHappenings(
 }
 
 /** How many of a held subject's bookings are checked in. */
-export const checkedInOf = ({ held }: HeldScheduled): number =>
+export const checkedInOf = ({ held }: LockedScheduled): number =>
   held.live.filter(({ status }) => status === 'attend').length;
 
 /** Where a planned change puts a subject; null if it stays on its day at its branch, or does not take place. */
@@ -149,7 +149,7 @@ export function newBranchDay(
 
 /** The time that an instructor must be free for a held subject as it will be; null where that does not change. */
 export function claimedSpan(
-  { subject }: HeldScheduled,
+  { subject }: LockedScheduled,
   { plan: { needsInstructorTime, patch } }: ScheduleChangePlan,
   { isCancelling }: WantedChange,
 ): InstructorSpan | null {
@@ -171,7 +171,7 @@ export function claimedSpan(
 export async function writeChange(
   scope: WriteScope,
   kind: ScheduledKind,
-  { held, subject }: HeldScheduled,
+  { held, subject }: LockedScheduled,
   { plan, cause }: ScheduleChangePlan,
   { isCancelling }: WantedChange,
   choice: NoticeChoice,

@@ -13,7 +13,7 @@ import { exceptFromClosedDays } from '../closed-day-exceptions.ts';
 import {
   checkedInOf,
   claimedSpan,
-  holdScheduled,
+  lockScheduled,
   newBranchDay,
   planScheduleChange,
   readHappenings,
@@ -157,7 +157,7 @@ export async function writeSeries(
   const refuse = await refusalsOf(scope, kind, ids, fail);
   const planned = [];
   for (const subjectId of ids) {
-    const held = await holdScheduled(scope, kind, subjectId);
+    const held = await lockScheduled(scope, kind, subjectId);
     // Somebody changed it on its own, or canceled it, before it was held.
     if (!held || held.subject.is_changed_singly || held.subject.cancelled_at) continue;
     const wanted = wantedOf(scope, change, held.subject.local_date);

@@ -10,7 +10,7 @@ import { changeInput, closedDayInput, noticeInput, readNewSubject, readWantedCha
 import {
   checkedInOf,
   claimedSpan,
-  holdScheduled,
+  lockScheduled,
   newBranchDay,
   planScheduleChange,
   readHappenings,
@@ -49,7 +49,7 @@ export function createSubjectHandlers(
       const { id } = changeInput.parse(input);
       const chosen = noticeInput.parse(input);
       const wanted = await readWantedChange(kind, call);
-      const held = await holdScheduled(scope, kind, id);
+      const held = await lockScheduled(scope, kind, id);
       if (!held) throw fail('not_found');
       const planned = await planScheduleChange(
         scope,

@@ -2,14 +2,14 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { holdHq } from '../hq-users.ts';
+import { lockHqUsers } from '../hq-users.ts';
 import { findOrCreateAccount, hqPlace, mailAddedToHq, mailInvitation } from '../invitation-mail.ts';
 
 export const inviteHqUser = handler(
   staffContract,
   'inviteHqUser',
   async ({ input, actor, scope, fail, http }) => {
-    const people = await holdHq(scope);
+    const people = await lockHqUsers(scope);
     if (!people.has(actor.userId)) throw fail('not_allowed');
     const person = await findOrCreateAccount(scope, input.email);
     if (person.is_hq) throw fail('already_hq');

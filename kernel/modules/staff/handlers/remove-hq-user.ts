@@ -1,11 +1,11 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { holdHq } from '../hq-users.ts';
+import { lockHqUsers } from '../hq-users.ts';
 import { revokeInvitationLinks } from '../invitation-mail.ts';
 
 export const removeHqUser = handler(staffContract, 'removeHqUser', async ({ input, actor, scope, fail }) => {
-  const people = await holdHq(scope);
+  const people = await lockHqUsers(scope);
   if (!people.has(actor.userId)) throw fail('not_allowed');
   const person = [...people.values()].find(({ email }) => email === input.userId);
   if (!person) throw fail('not_found');

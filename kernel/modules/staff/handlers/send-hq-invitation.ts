@@ -1,14 +1,14 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { staffContract } from '../contract.ts';
-import { holdHq } from '../hq-users.ts';
+import { lockHqUsers } from '../hq-users.ts';
 import { hqPlace, mailInvitation, sentJustNow } from '../invitation-mail.ts';
 
 export const sendHqInvitation = handler(
   staffContract,
   'sendHqInvitation',
   async ({ input, actor, scope, fail, http }) => {
-    const people = await holdHq(scope);
+    const people = await lockHqUsers(scope);
     if (!people.has(actor.userId)) throw fail('not_allowed');
     const person = [...people.values()].find(({ email }) => email === input.userId);
     if (!person) throw fail('not_found');

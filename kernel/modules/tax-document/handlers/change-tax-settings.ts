@@ -12,7 +12,7 @@ import {
   taxSettingsPlace,
 } from '../../order/contract.ts';
 import { headOfficeNo } from '../branch-number.ts';
-import { holdTaxSettings } from '../tax-settings.ts';
+import { lockTaxSettings } from '../tax-settings.ts';
 import { viewTaxSettings } from '../tax-settings-view.ts';
 
 type Branches = TaxSettings['branches'];
@@ -61,7 +61,7 @@ export const changeTaxSettings = handler(
   async ({ input, scope, fail }) => {
     const own = kernelScopeOf(scope);
     const { branch_id: branchId, branch_number: number, branch_address: address, ...plain } = input;
-    const before = await holdTaxSettings(own);
+    const before = await lockTaxSettings(own);
     const { branches: shown } = await viewTaxSettings(own, before);
     let branches = allNumbered(shown);
     if (input.head_office_id !== undefined) branches = withHeadOffice(branches, input.head_office_id);
