@@ -9,7 +9,7 @@ import { readSettings } from '../../server/tenancy/settings.ts';
 const logins = new WeakMap<Kernel, LineLogin>();
 
 /** The process's one check of LINE ID tokens, which caches LINE's keys between calls. */
-export function lineLoginOf(kernel: Kernel): LineLogin {
+export function getLineLogin(kernel: Kernel): LineLogin {
   const cached = logins.get(kernel);
   if (cached) return cached;
   const made = createLineLogin({ baseUrl: kernel.environment.LINE_API_URL, clock: kernel.clock });
@@ -19,7 +19,7 @@ export function lineLoginOf(kernel: Kernel): LineLogin {
 
 /** Whether an ID token is one of LINE's for the scope's shop. Never throws; the token is not stored or logged. */
 export const checkLineToken = (scope: WriteScope, idToken: string): Promise<LineLoginResult> =>
-  lineLoginOf(kernelScopeOf(scope).kernel).verify(idToken, loginChannels(scope));
+  getLineLogin(kernelScopeOf(scope).kernel).verify(idToken, loginChannels(scope));
 
 /** A LIFF id's channel, or the ten digits of a channel that overrides it. */
 const channelOf = (value: unknown): string | null => {

@@ -15,7 +15,7 @@ const createSignInLimits = (redis: Kernel['redis']) => ({
 const known = new WeakMap<Kernel['redis'], ReturnType<typeof createSignInLimits>>();
 
 /** The limits of this process, made once. */
-export const signInLimitsOf = ({ redis }: Pick<Kernel, 'redis'>): ReturnType<typeof createSignInLimits> => {
+export const getSignInLimits = ({ redis }: Pick<Kernel, 'redis'>): ReturnType<typeof createSignInLimits> => {
   const limits = known.get(redis) ?? createSignInLimits(redis);
   known.set(redis, limits);
   return limits;

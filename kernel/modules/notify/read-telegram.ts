@@ -8,7 +8,7 @@ import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../server/tenancy/settings.ts';
 import { notifyContract } from './contract.ts';
 import { readLinkCode } from './domain/link-code.ts';
-import { sendersOf } from './senders.ts';
+import { getSenders } from './senders.ts';
 import { claimTelegramCode, hasPendingCodes } from './telegram-link.ts';
 
 const mostPages = 50;
@@ -82,7 +82,7 @@ async function readAll(program: KernelScope, telegram: Telegram): Promise<void> 
  */
 export async function readTelegramCodes(program: KernelScope): Promise<void> {
   const { kernel } = program;
-  const { telegram } = sendersOf(kernel);
+  const { telegram } = getSenders(kernel);
   if (!telegram || !(await hasPendingCodes(program))) return;
   const mark = randomUUID();
   if ((await kernel.redis.set(readingKey, mark, 'EX', readingSeconds, 'NX')) !== 'OK') return;

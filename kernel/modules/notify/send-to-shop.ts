@@ -8,7 +8,7 @@ import { mailMessage } from './domain/mail-message.ts';
 import { messageKey } from './domain/message-key.ts';
 import type { Notice } from './domain/notice.ts';
 import { plainMessage } from './domain/plain-message.ts';
-import { sendersOf } from './senders.ts';
+import { getSenders } from './senders.ts';
 import { linkedTeam } from './team-lines.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function sendToShop(
   notice: Notice,
   id: string,
 ): Promise<SendOutcome> {
-  const { line, mailer, telegram } = sendersOf(kernelScopeOf(scope).kernel);
+  const { line, mailer, telegram } = getSenders(kernelScopeOf(scope).kernel);
   if (channel === 'mail') return mailer.send({ to, ...mailMessage(notice), messageId: id });
   if (channel === 'telegram')
     return telegram

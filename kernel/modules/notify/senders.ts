@@ -19,7 +19,7 @@ interface Senders {
 const sendersByKernel = new WeakMap<Kernel, Senders>();
 
 /** The clients of a process, made at the first message: tokens and connections are reused by later ones. */
-export function sendersOf(kernel: Kernel): Senders {
+export function getSenders(kernel: Kernel): Senders {
   const { LINE_API_URL, MAIL_URL, MAIL_FROM, MAIL_TLS } = kernel.environment;
   const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN: token } = kernel.environment;
   const { SMS_API_URL, SMS_API_KEY: key, SMS_API_SECRET: secret } = kernel.environment;

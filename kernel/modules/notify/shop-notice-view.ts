@@ -4,7 +4,7 @@ import { readSettings } from '../../server/tenancy/settings.ts';
 import { shopAddresses } from '../shop/api.ts';
 import { defaultChannels, notifyContract, type ShopChannel, shopChannels } from './contract.ts';
 import type { QuietHours } from './domain/quiet-hours.ts';
-import { sendersOf } from './senders.ts';
+import { getSenders } from './senders.ts';
 import { listShopEvents } from './shop-notice.ts';
 import { linkedTeam } from './team-lines.ts';
 import { findTelegramLink } from './telegram-link.ts';
@@ -50,7 +50,7 @@ export async function listShopNotices(
       is_linked: linked.some((person) => person.userId === userId),
     },
     telegram: {
-      is_set_up: sendersOf(kernelScopeOf(scope).kernel).telegram !== null,
+      is_set_up: getSenders(kernelScopeOf(scope).kernel).telegram !== null,
       ...(await findTelegramLink(scope, addresses.telegram)),
     },
   };

@@ -7,7 +7,7 @@ import { readSettings } from '../../server/tenancy/settings.ts';
 import { lineMessaging } from '../shop/api.ts';
 import { notifyContract } from './contract.ts';
 import { messageKey } from './domain/message-key.ts';
-import { sendersOf } from './senders.ts';
+import { getSenders } from './senders.ts';
 
 const channelOf = (scope: Scope) => {
   const channel = lineMessaging(scope);
@@ -17,7 +17,7 @@ const channelOf = (scope: Scope) => {
 /** What LINE says of the channel that members are written to from; null where the shop has not set one up. */
 export async function tryLineChannel(scope: Scope): Promise<LineQuota | null> {
   const channel = channelOf(scope);
-  return channel && sendersOf(kernelScopeOf(scope).kernel).line.quota(channel);
+  return channel && getSenders(kernelScopeOf(scope).kernel).line.quota(channel);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function tryLineMessage(
   const { shop_language: language } = readSettings(scope.shop, notifyContract);
   return (
     channel &&
-    sendersOf(kernel).line.push({
+    getSenders(kernel).line.push({
       channel,
       to: lineUserId,
       messages: [{ type: 'text', text: words[language] }],

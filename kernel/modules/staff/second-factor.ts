@@ -117,7 +117,7 @@ export async function hasRecoveryCodes(
  * the same moment, the database lets one through.
  * @returns what it was, or null where it is neither, or was used before.
  */
-export async function takeCode(
+export async function consumeSecondFactorCode(
   scope: WriteScope,
   userId: string,
   code: string,

@@ -46,7 +46,7 @@ export interface Audience {
   /** Names whose session it is, as `sessionOwner` does. */
   readonly owner: string;
   /** `features` goes to everybody of the shop. */
-  readonly ear: Subscriber;
+  readonly subscriber: Subscriber;
   /** Whether what changed in the last seconds is sent first. */
   readonly wantsRecent: boolean;
   /** Whether the session still stands for the same person with the same rights. Asked again and again. */
@@ -112,8 +112,8 @@ export class Live {
       // Members have no roles that could have changed.
       else
         void this.check(
-          ({ ear, owner }) =>
-            ear.audience !== 'member' &&
+          ({ subscriber, owner }) =>
+            subscriber.audience !== 'member' &&
             (id === null || owner === sessionOwner({ kind: 'user', userId: id, shopId: null })),
         );
     });
@@ -289,12 +289,12 @@ export class Live {
       ({ member }) => member,
     );
     for (const listener of listeners) {
-      const { ear } = listener;
-      if (ear.audience === 'staff') {
-        const heard = toStaff.filter(({ plugin }) => ear.plugins.has(plugin));
+      const { subscriber } = listener;
+      if (subscriber.audience === 'staff') {
+        const heard = toStaff.filter(({ plugin }) => subscriber.plugins.has(plugin));
         this.#write([listener], heard.map(({ event }) => messageOf(event)).join(''));
-      } else if (ear.audience === 'member') {
-        const own = ear.memberId === '' ? [] : (toOwner.get(ear.memberId) ?? []);
+      } else if (subscriber.audience === 'member') {
+        const own = subscriber.memberId === '' ? [] : (toOwner.get(subscriber.memberId) ?? []);
         this.#write([listener], toMembers + own.map(({ event }) => messageOf(event)).join(''));
       }
     }

@@ -118,7 +118,7 @@ function take(kernel: Kernel, claim: Claim, runner: WorkerIdentity): Promise<Cla
 }
 
 /** Whether somebody asked to cancel it; null where the claim holds no more. */
-export async function isCancelRequested(kernel: Kernel, claim: Claim): Promise<boolean | null> {
+export async function readCancelRequest(kernel: Kernel, claim: Claim): Promise<boolean | null> {
   const row: unknown = await taskLeases.row(kernel.knex, claim).first('cancel_asked_at');
   return isRecord(row) ? row.cancel_asked_at !== null : null;
 }

@@ -16,7 +16,7 @@ import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
 import { TempFile } from '../storage/temp-file.ts';
 import { KernelScope } from '../tenancy/kernel-scope.ts';
 import type { Shop } from '../tenancy/shops.ts';
-import { type ClaimedTask, isCancelRequested, requeue, taskLeases } from './claims.ts';
+import { type ClaimedTask, readCancelRequest, requeue, taskLeases } from './claims.ts';
 import { completeTask, type TaskEnd } from './end-task.ts';
 import { askerSchema } from './queue-task.ts';
 import type { NamedTask } from './task-list.ts';
@@ -90,7 +90,7 @@ export class TaskRun {
     const until = performance.now() + sliceMs;
     const { task } = this.#named;
     for (;;) {
-      const cancelled = await isCancelRequested(this.#kernel, this.#task);
+      const cancelled = await readCancelRequest(this.#kernel, this.#task);
       if (cancelled === null) throw new ClaimLost();
       if (cancelled) throw new CancelAsked();
       if (stopping.aborted || performance.now() > until) return requeue(this.#kernel, this.#task);
@@ -146,7 +146,7 @@ export class TaskRun {
         progress_done: done,
         progress_total: total,
       });
-      const cancelled = await isCancelRequested(this.#kernel, this.#task);
+      const cancelled = await readCancelRequest(this.#kernel, this.#task);
       if (cancelled === null && updated === 0) throw new ClaimLost();
       if (cancelled) throw new CancelAsked();
       this.#announce();

@@ -4,11 +4,11 @@ import { memberCookie } from '../../../server/http/cookies.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberContract } from '../contract.ts';
-import { lineLoginOf, loginChannels } from '../line-login.ts';
+import { getLineLogin, loginChannels } from '../line-login.ts';
 import type { Member } from '../models/member.ts';
 import { allowedPicture } from '../pictures.ts';
 import { memberOfLineUser } from '../sign-in.ts';
-import { signInLimitsOf } from '../sign-in-limits.ts';
+import { getSignInLimits } from '../sign-in-limits.ts';
 
 /** Speaks to LINE, so it opens no transaction. */
 export const lineSignIn = handler(
@@ -16,8 +16,8 @@ export const lineSignIn = handler(
   'lineSignIn',
   async ({ input, scope, http, fail }) => {
     const { kernel, shopId } = kernelScopeOf(scope);
-    const limits = signInLimitsOf(kernel);
-    const result = await lineLoginOf(kernel).verify(input.id_token, loginChannels(scope));
+    const limits = getSignInLimits(kernel);
+    const result = await getLineLogin(kernel).verify(input.id_token, loginChannels(scope));
     if (result.kind === 'unavailable') throw fail('line_unavailable', { retryAfter: 5 });
     if (result.kind !== 'verified') {
       kernel.log.info({ shop: shopId, reason: result.reason }, 'a LINE ID token was refused');

@@ -2,7 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { lineMessaging } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
-import { sendersOf } from '../senders.ts';
+import { getSenders } from '../senders.ts';
 
 /** The account of a channel stays the same. */
 const cacheSeconds = 24 * 3_600;
@@ -20,7 +20,7 @@ export const lineAccount = handler(
     const key = `sala:line_account:${scope.shopId}:${channel.clientId}`;
     const known = await kernel.redis.get(key).catch(() => null);
     if (known !== null) return { add_address: addressOf(known) };
-    const account = await sendersOf(kernel).line.account({
+    const account = await getSenders(kernel).line.account({
       channelId: channel.clientId,
       channelSecret: channel.clientSecret,
     });

@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { lineMessaging } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-texts.ts';
-import { sendersOf } from '../senders.ts';
+import { getSenders } from '../senders.ts';
 
 const cacheSeconds = 300;
 const quotaSchema = z.object({ limit: z.number().nullable(), used: z.number() });
@@ -17,7 +17,7 @@ export const lineQuota = handler(notifyContract, 'lineQuota', async ({ scope }) 
   const key = `sala:line_quota:${scope.shopId}:${channel.clientId}`;
   const known = await kernel.redis.get(key).catch(() => null);
   if (known !== null) return { is_set_up: true, ...quotaSchema.parse(JSON.parse(known)), why: null };
-  const quota = await sendersOf(kernel).line.quota({
+  const quota = await getSenders(kernel).line.quota({
     channelId: channel.clientId,
     channelSecret: channel.clientSecret,
   });

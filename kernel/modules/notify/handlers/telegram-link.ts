@@ -5,12 +5,12 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { workScope } from '../../../server/tenancy/system-scope.ts';
 import { notifyContract } from '../contract.ts';
 import { readTelegramCodes } from '../read-telegram.ts';
-import { sendersOf } from '../senders.ts';
+import { getSenders } from '../senders.ts';
 import { listShopNotices } from '../shop-notice-view.ts';
 import { giveTelegramCode as giveCode, unlinkTelegramChat } from '../telegram-link.ts';
 
 export const telegramBot = handler(notifyContract, 'telegramBot', async ({ scope }) => {
-  const { telegram } = sendersOf(kernelScopeOf(scope).kernel);
+  const { telegram } = getSenders(kernelScopeOf(scope).kernel);
   return { name: telegram ? await telegram.botName() : null };
 });
 
@@ -18,7 +18,7 @@ export const giveTelegramCode = handler(
   notifyContract,
   'giveTelegramCode',
   async ({ scope, actor, fail }) => {
-    if (!sendersOf(kernelScopeOf(scope).kernel).telegram) throw fail('no_telegram_bot');
+    if (!getSenders(kernelScopeOf(scope).kernel).telegram) throw fail('no_telegram_bot');
     const { code, expiresAt } = await giveCode(scope);
     await scope.audit({ action: 'notify.telegram_code', entity: 'user', entityId: actor.userId });
     return { code, expires_at: toLocal(expiresAt, scope.shop.timeZone) };

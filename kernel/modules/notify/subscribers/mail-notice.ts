@@ -5,7 +5,7 @@ import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
 import { readMailFiles } from '../mail-files.ts';
-import { outcomeOf, sendersOf } from '../senders.ts';
+import { getSenders, outcomeOf } from '../senders.ts';
 
 /** Whether somebody of the team has a permission now, whatever they might when a mail was asked for. */
 async function mayRead(
@@ -32,7 +32,7 @@ export const sendMail = subscribe(mailNotice, {
     });
     const files = await readMailFiles(kernel, attachments);
     if (!Array.isArray(files)) return { park: files.refused };
-    const sent = await sendersOf(kernel).mailer.send({
+    const sent = await getSenders(kernel).mailer.send({
       to,
       ...mailMessage(notice),
       messageId: delivery.id,

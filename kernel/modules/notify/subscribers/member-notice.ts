@@ -17,7 +17,7 @@ import { inLanguage, type Notice } from '../domain/notice.ts';
 import { deadlineOf, sendingTime } from '../domain/quiet-hours.ts';
 import { type Invitation, memberNotice } from '../events.ts';
 import { quietRuleOf } from '../quiet-hours.ts';
-import { outcomeOf, sendersOf } from '../senders.ts';
+import { getSenders, outcomeOf } from '../senders.ts';
 
 /** A try that could meet a LINE that has forgotten the key must end before LINE does. */
 const marginMs = 10 * 60_000;
@@ -33,7 +33,7 @@ async function byLine(
   if (delivery.channel === 'mail' || !channel || !line_user_id) return null;
   const age = scope.now.getTime() - delivery.firstTriedAt.getTime();
   if (delivery.attempt > 1 && age > lineRetryWindowMs - marginMs) return 'unknown';
-  return sendersOf(kernelScopeOf(scope).kernel).line.push({
+  return getSenders(kernelScopeOf(scope).kernel).line.push({
     channel: { channelId: channel.clientId, channelSecret: channel.clientSecret },
     to: line_user_id,
     messages: [lineMessage(notice)],
@@ -129,7 +129,7 @@ export const sendMemberNotification = subscribe(memberNotice, {
     if (pushed?.kind === 'refused') await delivery.turnTo('mail', pushed.reason);
     const { email: to } = address;
     const { invitation, further_invitations } = payload;
-    const mailed = await sendersOf(kernel).mailer.send({
+    const mailed = await getSenders(kernel).mailer.send({
       to,
       ...mailMessage(notice),
       messageId: delivery.id,

@@ -2,7 +2,7 @@ import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberAddress } from '../api.ts';
 import { memberSms } from '../events.ts';
-import { outcomeOf, sendersOf } from '../senders.ts';
+import { getSenders, outcomeOf } from '../senders.ts';
 
 /**
  * Sends a member an SMS, in the sender's name and words that HQ has set for the shop (docs/domain/notifications.md#n2).
@@ -17,7 +17,7 @@ export const smsMember = subscribe(memberSms, {
     const phone = answer?.value.get(member_id)?.phone;
     // Somebody who was erased has no number any more.
     if (!phone?.startsWith('+')) return { sent: { channel: null, title: text, body: null } };
-    const { sms } = sendersOf(kernelScopeOf(scope).kernel);
+    const { sms } = getSenders(kernelScopeOf(scope).kernel);
     if (!sms) return { park: 'Sala has no account for SMS' };
     return outcomeOf(await sms.send({ to: phone, sender, text }), {
       channel: 'sms',

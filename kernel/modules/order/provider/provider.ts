@@ -23,7 +23,7 @@ import { credentialsFor, type MerchantCredentials } from './merchant-account.ts'
 const clients = new WeakMap<Kernel, PaySolutions>();
 
 /** The process's one client of Pay Solutions. */
-export function clientOf(kernel: Kernel): PaySolutions {
+export function getPaymentClient(kernel: Kernel): PaySolutions {
   const { environment } = kernel;
   const client =
     clients.get(kernel) ??
@@ -49,7 +49,7 @@ export function formOf(scope: Scope, order: Order, { email, language }: Payer): 
   const keys = paySolutionsKeys(scope);
   if (!keys) return null;
   const site = kernel.environment.PUBLIC_URL.replace(/\/+$/, '');
-  const { action, fields } = clientOf(kernel).paymentForm({
+  const { action, fields } = getPaymentClient(kernel).paymentForm({
     merchantId: keys.merchantId,
     referenceNo: order.reference_no,
     customerEmail: email,
@@ -100,7 +100,7 @@ async function inquire(
 ): Promise<InquiryResult> {
   let result: InquiryResult = { kind: 'unclear', reason: 'there are no credentials' };
   for (const keys of credentials) {
-    result = await clientOf(kernel).inquire({
+    result = await getPaymentClient(kernel).inquire({
       keys,
       referenceNo: order.reference_no,
       productDetail: order.title,

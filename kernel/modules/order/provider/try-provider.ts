@@ -3,7 +3,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import type { InquiryResult } from '../../pay-solutions/domain/inquiry.ts';
 import { paySolutionsKeys } from '../../shop/api.ts';
-import { clientOf } from './provider.ts';
+import { getPaymentClient } from './provider.ts';
 
 /**
  * Asks the payment provider about an order that there is not, as the shop's own keys let it; null where they are not
@@ -14,7 +14,7 @@ export async function tryProvider(scope: Scope): Promise<InquiryResult | null> {
   if (!keys) return null;
   // A reference of its own each time: nobody can have an order by it.
   const referenceNo = `9${String(randomInt(1e10)).padStart(11, '0')}`;
-  return clientOf(kernelScopeOf(scope).kernel).inquire({
+  return getPaymentClient(kernelScopeOf(scope).kernel).inquire({
     keys,
     referenceNo,
     productDetail: 'Connection check',

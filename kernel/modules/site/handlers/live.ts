@@ -7,7 +7,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { siteContract } from '../contract.ts';
 
 /** Whether a session still stands for who opened the stream, in the same shop with the same roles. */
-async function isSame(scope: WriteScope, actor: Actor, token: string): Promise<boolean> {
+async function isSessionUnchanged(scope: WriteScope, actor: Actor, token: string): Promise<boolean> {
   const { sessions, people } = kernelScopeOf(scope).kernel;
   const session = await sessions.findNow(token);
   if (session === null) return false;
@@ -30,15 +30,15 @@ export const live = handler(siteContract, 'live', async ({ input, actor, scope, 
     shop: scope.hasShop ? scope.shop : null,
     session: token,
     owner: sessionOwner(session),
-    ear: earOf(actor),
+    subscriber: findSubscriber(actor),
     wantsRecent: input.recent === true,
-    mayStay: () => isSame(scope, actor, token),
+    mayStay: () => isSessionUnchanged(scope, actor, token),
     closed: http.closed,
   });
 });
 
 /** What somebody hears: members what is said to members and to them, staff what concerns the plugins they work with. */
-function earOf(actor: MemberActor | StaffActor | HqActor): Subscriber {
+function findSubscriber(actor: MemberActor | StaffActor | HqActor): Subscriber {
   if (actor.audience === 'member') return { audience: 'member', memberId: actor.memberId };
   if (actor.audience === 'hq') return { audience: 'hq' };
   const plugins = [...actor.permissions].map((permission) => permission.slice(0, permission.indexOf('.')));

@@ -8,7 +8,7 @@ import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../login-limits.ts';
 import { isPassword } from '../passwords.ts';
-import { secondFactorState, takeCode } from '../second-factor.ts';
+import { consumeSecondFactorCode, secondFactorState } from '../second-factor.ts';
 
 interface Account {
   id: string;
@@ -34,10 +34,10 @@ async function checkCode(
   const { isOn, codesLeft } = await secondFactorState(scope, id);
   if (!isOn) return;
   if (code === undefined) throw fail('code_needed');
-  let taken: Awaited<ReturnType<typeof takeCode>> = null;
+  let taken: Awaited<ReturnType<typeof consumeSecondFactorCode>> = null;
   const { redis } = kernelScopeOf(scope).kernel;
   await withFailureLimit(redis, [codeSubject(id)], async () => {
-    taken = await takeCode(scope, id, code);
+    taken = await consumeSecondFactorCode(scope, id, code);
     return taken !== null;
   });
   if (taken === null) throw fail('wrong_code');

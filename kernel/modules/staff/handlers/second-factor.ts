@@ -10,12 +10,12 @@ import { isPassword } from '../passwords.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  consumeSecondFactorCode,
   drawRecoveryCodes,
   dropSecondFactor,
   hasRecoveryCodes,
   replaceRecoveryCodes,
   secondFactorState,
-  takeCode,
 } from '../second-factor.ts';
 
 const wrongCode = localizedMessage({
@@ -29,7 +29,7 @@ const proveCode = (scope: WriteScope, userId: string, code: string): Promise<boo
   withFailureLimit(
     kernelScopeOf(scope).kernel.redis,
     [codeSubject(userId)],
-    async () => (await takeCode(scope, userId, code)) !== null,
+    async () => (await consumeSecondFactorCode(scope, userId, code)) !== null,
   );
 
 export const secondFactor = handler(staffContract, 'secondFactor', async ({ actor, scope }) => {

@@ -16,8 +16,8 @@ import { shellSetup } from '../declaration/setup.ts';
 import { useDeleteForeignCopies } from '../offline/use-offline-copies.ts';
 import { usePageTitle } from '../page/page-header.tsx';
 import { connectTexts } from './connect-texts.ts';
+import { consumeEarlySignIn } from './early-sign-in-store.ts';
 import { openLine } from './line.ts';
-import { takeEarlySignIn } from './started.ts';
 import { updateProfile } from './update-profile.ts';
 
 const connect = async (shopId: string, liffId: string, sandbox: string | null) => {
@@ -64,7 +64,7 @@ export function LineConnect({ liff, next }: SignInConfig) {
     setFailure(null);
     if (!liffId) return setFailure(t('no_liff'));
     try {
-      const started = await takeEarlySignIn();
+      const started = await consumeEarlySignIn();
       const connected = started?.connected ?? (await connect(shopId, liffId, sandbox));
       if (connected.as === 'leaving') return undefined;
       if (connected.as === 'unproven') return setFailure(t('unproven'));

@@ -1,8 +1,8 @@
 import { fillAddress, nextAddressOf } from '../../../contract/address.ts';
 import { isRecord } from '../../../contract/is-record.ts';
 import { connectToLine } from './connect-flow.ts';
+import { type EarlySignIn, provideEarlySignIn } from './early-sign-in-store.ts';
 import type { LineClient } from './line.ts';
-import { type EarlySignIn, provideEarlySignIn } from './started.ts';
 
 /** How long a call may take, in milliseconds; after it the shell begins again and says what is wrong. */
 const longest = 15_000;

@@ -16,7 +16,7 @@ import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { holdAnswersWhilePressed } from '../client/steady-press.ts';
 import { type ShellSetup, setSetup } from '../declaration/setup.ts';
-import { takeSignedIn } from '../line/started.ts';
+import { consumeReadySignIn } from '../line/early-sign-in-store.ts';
 import { updateProfile } from '../line/update-profile.ts';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -86,7 +86,7 @@ export const startShell = (setup: ShellSetup): void => {
 const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   const { shell, language } = setup;
   const speak = (boot: Boot) => startLanguage(boot.person?.language ?? null, language, shell === 'member');
-  const signedIn = await takeSignedIn();
+  const signedIn = await consumeReadySignIn();
   if (signedIn) window.history.replaceState(window.history.state, '', signedIn.next);
   const carried = startPreloadedBoot(shell, signedIn?.page);
   if (carried) {

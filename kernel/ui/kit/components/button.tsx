@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '../navigation/navigation.tsx';
 import { classes } from './classes.ts';
-import { useFreezeUpdates } from './hold.ts';
 import { Icon } from './icon.tsx';
+import { useKeepDialogOpen } from './keep-open.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
@@ -63,7 +63,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  useFreezeUpdates(busy === true);
+  useKeepDialogOpen(busy === true);
   return (
     <button
       type="button"

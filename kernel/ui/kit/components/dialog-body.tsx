@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFirstField } from './first-field.ts';
 import { useFocusBack } from './focus.ts';
-import { KeepOpen, StaysOpen } from './hold.ts';
+import { KeepOpen, StaysOpen } from './keep-open.ts';
 import { clearToasts } from './toast.tsx';
 
 export interface DialogProps {

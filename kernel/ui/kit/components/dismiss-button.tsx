@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
-import { useFrozenValue } from './hold.ts';
+import { useIsDialogLocked } from './keep-open.ts';
 
 /** The button that leaves a dialog with nothing done; off while what was started in it is under way. */
 export const DismissButton = (given: Omit<ButtonProps, 'variant' | 'busy' | 'isOff'>) => (
-  <Button variant="secondary" {...given} isOff={useFrozenValue()} />
+  <Button variant="secondary" {...given} isOff={useIsDialogLocked()} />
 );

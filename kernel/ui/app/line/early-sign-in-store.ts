@@ -24,14 +24,14 @@ export const provideEarlySignIn = (begun: Promise<EarlySignIn>): void => {
 };
 
 /** Takes what was begun, once, when it has ended; null where nothing was begun or it failed. */
-export const takeEarlySignIn = async (): Promise<EarlySignIn | null> => {
+export const consumeEarlySignIn = async (): Promise<EarlySignIn | null> => {
   const begun = window.salaEarlySignIn;
   window.salaEarlySignIn = undefined;
   return begun ?? null;
 };
 
 /** Takes a member's sign-in that ends soon with all that their next page needs; null where there is none. */
-export const takeSignedIn = async (): Promise<(EarlySignIn & { readonly next: string }) | null> => {
+export const consumeReadySignIn = async (): Promise<(EarlySignIn & { readonly next: string }) | null> => {
   const begun = window.salaEarlySignIn;
   if (!begun) return null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
