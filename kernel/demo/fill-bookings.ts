@@ -3,7 +3,7 @@ import type { BookingStatus } from '../contract/booking.ts';
 import { addMinutes, toLocalDate } from '../contract/time.ts';
 import { drawShortCode } from '../modules/booking/domain/short-code.ts';
 import { reminderTime } from '../modules/booking/domain/time-limits.ts';
-import { quietRuleOf } from '../modules/notify/api.ts';
+import { readQuietRule } from '../modules/notify/api.ts';
 import { newId } from '../server/ids/new-id.ts';
 import type { KernelScope } from '../server/tenancy/kernel-scope.ts';
 import { type DemoKit, inBatches } from './kit.ts';
@@ -93,7 +93,7 @@ export async function fillBookings(
       const isLive = status === 'completed' || status === 'attend';
       const bookedAt = addMinutes(starts_at, -(1 + below(9)) * 1440).getTime();
       const created_at = new Date(Math.min(bookedAt, now.getTime() - 3_600_000));
-      const remind_at = reminderTime(starts_at, created_at, quietRuleOf(scope));
+      const remind_at = reminderTime(starts_at, created_at, readQuietRule(scope));
       const id = total === null ? subject_id : newId();
       rows.booking.push({
         id,

@@ -95,7 +95,7 @@ export const findPrice = ({
 }: Pick<ClassRow, 'fund_id' | 'drop_in_satang'>): number | null => (fund_id === null ? drop_in_satang : null);
 
 /** What decides whether members can book a class. */
-export const stateOf = (row: ClassRow): ClassState => ({
+export const readClassState = (row: ClassRow): ClassState => ({
   startsAt: row.starts_at,
   isOpen: row.is_open,
   isPrivate: row.is_private,

@@ -3,7 +3,7 @@ import { type BookingTypeDefinition, scheduledClosing, scheduledOnDay } from '#k
 import { englishTopicNames } from '#kernel/modules/catalog/api.ts';
 import type { CallContext } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
-import { findClass, findPrice, listBookableClasses, stateOf } from './classes.ts';
+import { findClass, findPrice, listBookableClasses, readClassState } from './classes.ts';
 import { classEventContract, seatWord } from './contract.ts';
 import { bookabilityError } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
@@ -54,7 +54,7 @@ export const kind: BookingTypeDefinition = {
     const event = await findClass(scope, classId);
     if (!event) return null;
     const settings = readSettings(scope.shop, classEventContract);
-    if (bookabilityError({ ...stateOf(event), taken: 0 }, settings, scope.now, false)) return null;
+    if (bookabilityError({ ...readClassState(event), taken: 0 }, settings, scope.now, false)) return null;
     return {
       title: event.title,
       branchId: event.branch_id,

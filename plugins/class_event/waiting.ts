@@ -1,14 +1,14 @@
 import { findLiveBooking, hasHold, joinWaitlist } from '#kernel/modules/booking/api.ts';
 import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
-import { findClass, findPrice, stateOf } from './classes.ts';
+import { findClass, findPrice, readClassState } from './classes.ts';
 import { classEventContract, type NotBookable } from './contract.ts';
-import { type ClassState, problemOf } from './domain/window.ts';
+import { type ClassState, problemByObstacle } from './domain/window.ts';
 
 type Refusal =
   | 'not_found'
   | 'class_has_seats'
   | 'place_held'
-  | (typeof problemOf)[Exclude<NotBookable, 'full'>];
+  | (typeof problemByObstacle)[Exclude<NotBookable, 'full'>];
 
 /**
  * Puts a member on the waitlist of a full class; asking twice is no mistake, the first place stays.
@@ -25,9 +25,9 @@ export async function waitForClass(
   const event = await findClass(scope, subjectId);
   if (!event) throw fail('not_found');
   const booked = await findLiveBooking(scope, kind, subjectId, memberId);
-  const reason = why(stateOf(event), booked !== null);
+  const reason = why(readClassState(event), booked !== null);
   if (reason === null) throw fail('class_has_seats');
-  if (reason !== 'full') throw fail(problemOf[reason]);
+  if (reason !== 'full') throw fail(problemByObstacle[reason]);
   if (event.held > 0 && (await hasHold(scope, subjectId, memberId))) throw fail('place_held');
   const place = {
     kind,

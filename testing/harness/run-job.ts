@@ -1,4 +1,4 @@
-import { jobsOf } from '#kernel/server/jobs/job-list.ts';
+import { getJobs } from '#kernel/server/jobs/job-list.ts';
 import { runJob as runKernelJob } from '#kernel/server/jobs/run-job.ts';
 import type { Kernel } from '#kernel/server/runtime/kernel.ts';
 
@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/server/runtime/kernel.ts';
  * @throws JobError where it failed for any shop.
  */
 export async function runJob(kernel: Kernel, name: string, at: Date = kernel.clock.now()): Promise<void> {
-  const job = jobsOf(kernel).find((each) => each.name === name);
+  const job = getJobs(kernel).find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   await runKernelJob(kernel, job, at);
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { jobsOf, type NamedJob } from '../../kernel/server/jobs/job-list.ts';
+import { getJobs, type NamedJob } from '../../kernel/server/jobs/job-list.ts';
 import { runJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { markChanged } from '../../testing/harness/mark-changed.ts';
@@ -125,7 +125,7 @@ interface TickCost {
 /** What a tick of each job costs after one that has done what there was to do, while no other process asks. */
 async function tickCosts({ alone, among }: Sides): Promise<TickCost[]> {
   const costs: TickCost[] = [];
-  for (const job of jobsOf(alone.kernel)) {
+  for (const job of getJobs(alone.kernel)) {
     for (const { kernel } of [alone, among]) await tick(kernel, job);
     const queries = {
       alone: await queriesOf(alone.kernel, job),

@@ -1,6 +1,6 @@
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import { storeDayCounts } from '../../kernel/modules/booking/day-counts/store.ts';
-import { jobsOf } from '../../kernel/server/jobs/job-list.ts';
+import { getJobs } from '../../kernel/server/jobs/job-list.ts';
 import { runJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { systemScope } from '../../kernel/server/tenancy/system-scope.ts';
@@ -38,7 +38,7 @@ export async function storeDays(kernel: Kernel): Promise<[queries: string, ms: s
 
 /** Runs a job. @returns what it asked the database and how long it took, to print. */
 async function tick(kernel: Kernel, name: string): Promise<[queries: string, ms: string]> {
-  const job = jobsOf(kernel).find((each) => each.name === name);
+  const job = getJobs(kernel).find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   return costOf(kernel, () => runJob(kernel, job, kernel.clock.now()));
 }

@@ -16,7 +16,7 @@ import { deferredRevenueOn } from './deferred-revenue.ts';
 import { bookLines, countLines } from './lines.ts';
 import { type MonthAsked, MonthWorkbook } from './month-workbook.ts';
 import { reasonWords } from './texts.ts';
-import { accountTotals, shownOf } from './totals.ts';
+import { accountTotals, toReportSign } from './totals.ts';
 
 /** Writes each transaction of the month, with a column for each account that it uses. */
 async function writeEntries(book: MonthWorkbook, report: Report): Promise<void> {
@@ -48,7 +48,7 @@ async function writeEntries(book: MonthWorkbook, report: Report): Promise<void> 
         order && tenderTitle(scope, order.tender)[language],
         ...accounts.map((account) => {
           const satang = moved.get(account);
-          return satang === undefined ? null : shownOf(account, satang);
+          return satang === undefined ? null : toReportSign(account, satang);
         }),
       ]);
     done += lines.length;

@@ -4,7 +4,7 @@ import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { sideOf } from '../ledger/accounts.ts';
 import { movementsBetween } from '../ledger/balances.ts';
 import { monthBefore, spanOf } from '../ledger/month-span.ts';
-import { shownOf } from './totals.ts';
+import { toReportSign } from './totals.ts';
 
 interface Span {
   readonly from: LocalDate;
@@ -19,7 +19,7 @@ async function revenueOf(scope: ReadScope, span: Span): Promise<Span & { readonl
   const sales = moved.filter(({ account }) => sideOf(account) === 'income');
   return {
     ...span,
-    revenue: sales.reduce((sum, { account, satang }) => sum + shownOf(account, satang), 0),
+    revenue: sales.reduce((sum, { account, satang }) => sum + toReportSign(account, satang), 0),
   };
 }
 

@@ -19,7 +19,7 @@ export interface AccountTotal {
 }
 
 /** Converts an amount to the sign that reports show. The books store liabilities and income as negative. */
-export const shownOf = (account: string, satang: Satang): Satang => {
+export const toReportSign = (account: string, satang: Satang): Satang => {
   const side = sideOf(account);
   return side === 'liability' || side === 'income' ? 0 - satang : satang;
 };
@@ -46,11 +46,11 @@ export async function accountTotals(
       account,
       side: sideOf(account) ?? 'expense',
       branchId: branch_id,
-      movement: shownOf(
+      movement: toReportSign(
         account,
         moved.find((each) => each.account === account && each.branch_id === branch_id)?.satang ?? 0,
       ),
-      balance: shownOf(account, satang),
+      balance: toReportSign(account, satang),
     }))
     .filter(({ movement, balance }) => movement !== 0 || balance !== 0);
 }

@@ -67,7 +67,7 @@ const newMs = 60 * 60_000;
  * By how much the books of all shops are wrong, in satang: the sum of each shop's books, without its sign, so that a
  * shop that has too much hides none that has too little. What was wrong so far counts, and what was written since.
  */
-export async function imbalanceOf({ db, now }: KernelScope): Promise<number> {
+export async function readLedgerImbalance({ db, now }: KernelScope): Promise<number> {
   const stored: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
   const after = position.parse(stored)[0]?.until_id ?? firstIdAt(now.getTime() - newMs);
   const faults: unknown = await db('book_fault').select('shop_id', 'satang');

@@ -9,7 +9,7 @@ import { fundKey, type ImportWorld, type Issue, readImportRow } from './domain/i
 import { importColumn } from './extensions.ts';
 import { cellsBy, mappingSchema } from './import-view.ts';
 import { MemberImport, MemberImportRow } from './models/member-import.ts';
-import { type ImportReading, readingOf } from './reading.ts';
+import { type ImportReading, parseImportReading } from './reading.ts';
 import { readPhoneSharing } from './sharing-members.ts';
 
 const atOnce = 500;
@@ -82,7 +82,7 @@ export async function findImport(scope: ReadScope, importId: string) {
   const held = await scope.query(MemberImport).findById(importId);
   if (!held) throw new TaskFailure({ en: 'This import is gone.', th: 'ไม่พบการนำเข้านี้' });
   const mapping = mappingSchema.parse(JSON.parse(held.mapping ?? '[]'));
-  return { held, mapping, reading: readingOf(held.reading) };
+  return { held, mapping, reading: parseImportReading(held.reading) };
 }
 
 /** The next rows of an import after one. */

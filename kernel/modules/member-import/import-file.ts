@@ -1,7 +1,7 @@
 import { releaseTaskFile } from '../../server/storage/task-files.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { MemberImport } from './models/member-import.ts';
-import { readingOf } from './reading.ts';
+import { parseImportReading } from './reading.ts';
 
 type StoredImport = Pick<MemberImport, 'id' | 'file_key' | 'reading'>;
 
@@ -10,7 +10,7 @@ export async function releaseImportFile(
   scope: WriteScope,
   { id, file_key, reading }: StoredImport,
 ): Promise<void> {
-  const stored = readingOf(reading);
+  const stored = parseImportReading(reading);
   await releaseTaskFile(scope, file_key);
   await scope
     .query(MemberImport)

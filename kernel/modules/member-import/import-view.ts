@@ -4,7 +4,7 @@ import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { MemberImport, MemberImportRow } from './models/member-import.ts';
-import { readingOf } from './reading.ts';
+import { parseImportReading } from './reading.ts';
 import { importColumns } from './recognize-columns.ts';
 
 export const headingsSchema = z.array(z.string());
@@ -48,7 +48,7 @@ export async function importView(scope: WriteScope, id: string) {
   ]);
   const headings = headingsSchema.parse(JSON.parse(row.headings ?? '[]'));
   const mapping = mappingSchema.parse(JSON.parse(row.mapping ?? '[]'));
-  const { answers, open, place, candidates } = readingOf(row.reading);
+  const { answers, open, place, candidates } = parseImportReading(row.reading);
   const samples = first.map(({ cells }) => headingsSchema.parse(JSON.parse(cells)));
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { releaseImportFile } from './import-file.ts';
 import { headingsSchema, mappingSchema } from './import-view.ts';
 import { MemberImport } from './models/member-import.ts';
 import { OpenFile } from './open-file.ts';
-import { type PlaceChoice, readingOf } from './reading.ts';
+import { type PlaceChoice, parseImportReading } from './reading.ts';
 import { guessColumns, importColumns, remapColumns } from './recognize-columns.ts';
 
 const atOnce = 1_000;
@@ -75,7 +75,7 @@ export const readImportTask = defineTask({
   async step(scope, { input: { importId }, state }) {
     const stored = await scope.query(MemberImport).findById(importId).forUpdate();
     if (!stored) throw new TaskFailure({ en: 'This import is gone.', th: 'ไม่พบการนำเข้านี้' });
-    const reading = readingOf(stored.reading);
+    const reading = parseImportReading(stored.reading);
     const { requested } = reading;
     const file = await fileOf(scope, stored.file_key, requested);
     const { headings, rowCount, place, candidates, hasDecimalCommas } = file.sheet;
@@ -134,7 +134,7 @@ export const readImportTask = defineTask({
   async gaveUp(scope, { input: { importId }, state }) {
     const stored = await scope.query(MemberImport).findById(importId).forUpdate();
     if (!stored) return;
-    const reading = readingOf(stored.reading);
+    const reading = parseImportReading(stored.reading);
     const patch = scope.query(MemberImport).findById(importId);
     // A choice that could not be read changes nothing. A part of its rows is no import.
     if (reading.requested) {

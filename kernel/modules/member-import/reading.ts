@@ -44,5 +44,5 @@ const readingSchema = z.object({
 });
 export type ImportReading = z.output<typeof readingSchema>;
 
-export const readingOf = (stored: string | null): ImportReading =>
+export const parseImportReading = (stored: string | null): ImportReading =>
   readingSchema.parse(JSON.parse(stored ?? '{}'));

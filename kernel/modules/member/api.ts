@@ -21,7 +21,7 @@ export {
   type PointPeriod,
 } from '../points/dependent-bookings/dependent-bookings.ts';
 export { shownDependentBooking } from '../points/dependent-bookings/shown-dependent-booking.ts';
-export { grantOf, type SourceOrder } from '../points/domain/purchase.ts';
+export { planGrant, type SourceOrder } from '../points/domain/purchase.ts';
 export { archivedFunds, fundNames } from '../points/fund-names.ts';
 export { grantPackage, voidLot } from '../points/grant/grant.ts';
 export { type GrantLeft, remainingOfGrant } from '../points/grant/grant-left.ts';

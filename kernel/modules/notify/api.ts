@@ -17,7 +17,7 @@ export {
   sendingTime,
 } from './domain/quiet-hours.ts';
 export { notifyMembers } from './notify-members.ts';
-export { quietRuleOf } from './quiet-hours.ts';
+export { readQuietRule } from './quiet-hours.ts';
 export { mailReport } from './report-ready.ts';
 export { isShopNotified, notifyShop, type ShopEvent, shopEvents } from './shop-notice.ts';
 export {

@@ -4,7 +4,7 @@ import type { Message, WriteScope } from '../../server/tenancy/scope.ts';
 import { deadlineOf, type Occasion, quietPeriodAt, sendingTime } from './domain/quiet-hours.ts';
 import { memberNotice } from './events.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
-import { quietRuleOf } from './quiet-hours.ts';
+import { readQuietRule } from './quiet-hours.ts';
 
 /** One message to a member. */
 export interface MemberMessage {
@@ -48,7 +48,7 @@ async function releaseEarlier(
 
 /** Sends messages to members, each at once or after the shop's quiet hours, depending on its occasion. */
 export async function notifyMembers(scope: WriteScope, messages: readonly MemberMessage[]): Promise<void> {
-  const rule = quietRuleOf(scope);
+  const rule = readQuietRule(scope);
   const sent = messages.flatMap((message): Message<typeof memberNotice.payload>[] => {
     const { occasion, starts_at, until = null } = message.payload;
     const wanted = later(message.at ?? scope.now, scope.now);

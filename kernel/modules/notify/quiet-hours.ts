@@ -4,7 +4,7 @@ import { notifyContract } from './contract.ts';
 import type { QuietRule } from './domain/quiet-hours.ts';
 
 /** The quiet hours of the scope's shop. */
-export const quietRuleOf = ({ shop }: CallContext): QuietRule => ({
+export const readQuietRule = ({ shop }: CallContext): QuietRule => ({
   hours: readSettings(shop, notifyContract).quiet_hours,
   timeZone: shop.timeZone,
 });

@@ -43,7 +43,7 @@ export function getSenders(kernel: Kernel): Senders {
  * @param message what staff see of it once it is sent.
  * @throws Error with the provider's reason where it is to be tried again.
  */
-export function outcomeOf(sent: SendOutcome, message: SentMessage): Outcome {
+export function toDeliveryOutcome(sent: SendOutcome, message: SentMessage): Outcome {
   if (sent.kind === 'refused') return { park: sent.reason };
   if (sent.kind === 'sent') return { sent: message };
   if (sent.after !== undefined) return { retryAfterSeconds: sent.after, reason: sent.reason };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MonitoredFigure } from '../../server/telemetry/monitoring/monitored.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
-import { imbalanceOf } from '../ledger/running-sum.ts';
+import { readLedgerImbalance } from '../ledger/running-sum.ts';
 
 /** So late a question is asked only where no worker gets to it, or where asking fails each time. */
 const overdueMs = 15 * 60_000;
@@ -55,6 +55,6 @@ export const paymentFigures: readonly MonitoredFigure[] = [
   {
     name: 'sala_books_sum_satang',
     help: 'Sums of each shop’s books without their signs, which are 0 unless the books are wrong',
-    read: (scope) => imbalanceOf(kernelScopeOf(scope)),
+    read: (scope) => readLedgerImbalance(kernelScopeOf(scope)),
   },
 ];

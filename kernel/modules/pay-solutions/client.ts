@@ -1,5 +1,5 @@
 import { networkFault } from '../../server/providers/network-fault.ts';
-import { detailOf, formFields, type PaymentRequest } from './domain/form.ts';
+import { formatDetail, formFields, type PaymentRequest } from './domain/form.ts';
 import { type InquiryResult, readInquiry } from './domain/inquiry.ts';
 import { type PaySolutionsKeys, shortMerchantId } from './domain/keys.ts';
 
@@ -84,7 +84,7 @@ export function createPaySolutions(options: PaySolutionsOptions): PaySolutions {
         merchantID,
         orderNo: 'X',
         refno: referenceNo,
-        productDetail: detailOf(productDetail, referenceNo),
+        productDetail: formatDetail(productDetail, referenceNo),
       }),
       redirect: 'manual',
       signal,

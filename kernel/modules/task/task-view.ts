@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import type { Actor } from '../../server/security/actor.ts';
-import { type NamedTask, tasksOf } from '../../server/tasks/task-list.ts';
+import { getTasks, type NamedTask } from '../../server/tasks/task-list.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { CallContext, ReadScope } from '../../server/tenancy/scope.ts';
 import { taskStates } from './contract.ts';
@@ -37,7 +37,7 @@ const maySee = (actor: Actor, { plugin, task }: NamedTask): boolean =>
 
 /** The declaration of a task that the caller may see; null where it is unknown to them. */
 export function seenKind(scope: CallContext, name: string): NamedTask | null {
-  const named = tasksOf(kernelScopeOf(scope).kernel.installation).get(name);
+  const named = getTasks(kernelScopeOf(scope).kernel.installation).get(name);
   return named && maySee(scope.actor, named) ? named : null;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { TaxSettings } from '../order/contract.ts';
-import { taxSettingsOf } from './tax-settings.ts';
+import { getTaxSettings } from './tax-settings.ts';
 
 /** The number of a head office, and of a shop without a branch. */
 export const headOfficeNo = '00000';
@@ -42,7 +42,7 @@ export function branchNumbers(
 /** Returns the number of one branch (docs/domain/tax-documents.md#t3), from the cache of the process if it has it. */
 export async function branchNumber(scope: ReadScope, branchId: string | null): Promise<string> {
   if (branchId === null) return headOfficeNo;
-  const settings = taxSettingsOf(scope);
+  const settings = getTaxSettings(scope);
   const set = settings.branches[branchId]?.number;
   if (set) return set;
   let ids = known.get(branchId);

@@ -5,7 +5,7 @@ import { readSettings } from '../../server/tenancy/settings.ts';
 import { type TaxSettings, taxSettings, taxSettingsPlace } from '../order/contract.ts';
 
 /** What the shop has set of its documents, as this process knows it. */
-export const taxSettingsOf = (scope: CallContext): TaxSettings => readSettings(scope.shop, taxSettingsPlace);
+export const getTaxSettings = (scope: CallContext): TaxSettings => readSettings(scope.shop, taxSettingsPlace);
 
 const stored = z.object({ data: z.string() });
 

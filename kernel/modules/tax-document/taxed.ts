@@ -4,7 +4,7 @@ import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Account } from '../ledger/accounts.ts';
 import type { PaymentSplit } from '../ledger/payment-split.ts';
 import type { DocumentedOrder } from './documented-order.ts';
-import { taxSettingsOf } from './tax-settings.ts';
+import { getTaxSettings } from './tax-settings.ts';
 
 /** An order that is paid, with what paid it. */
 export interface SettledOrder {
@@ -34,7 +34,7 @@ export function soldOrder(scope: KernelScope, settled: SettledOrder): SoldOrder 
   const { payment, ...sold } = settled;
   const { order, account } = sold;
   const { debits, gift } = payment;
-  const { vat_registered: isRegistered, wallet_vat: walletVat } = taxSettingsOf(scope);
+  const { vat_registered: isRegistered, wallet_vat: walletVat } = getTaxSettings(scope);
   const topsUp = isWallet(account);
   const fromWallet = !topsUp && debits.some((debit) => isWallet(debit.account));
   const counts = (topsUp && walletVat === 'top_up') || (fromWallet && walletVat === 'use');

@@ -6,7 +6,7 @@ import { branchNumber } from './branch-number.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { rateOn, vatIn } from './domain/vat.ts';
 import { sellerAt } from './seller.ts';
-import { taxSettingsOf } from './tax-settings.ts';
+import { getTaxSettings } from './tax-settings.ts';
 import { writeDocument } from './write-numbered-document.ts';
 
 const fromRefund: LocalizedText = { en: 'Refund', th: 'เงินคืนจากการขาย' };
@@ -25,7 +25,7 @@ export async function issueWalletTopUpInvoice(
   { satang: received, tender }: { readonly satang: Satang; readonly tender: LocalizedText },
 ): Promise<void> {
   const own = scope.as('payment');
-  const { vat_registered: isRegistered, wallet_vat: walletVat } = taxSettingsOf(own);
+  const { vat_registered: isRegistered, wallet_vat: walletVat } = getTaxSettings(own);
   if (received === 0 || !isRegistered || walletVat !== 'top_up') return;
   const { id: orderId, branch_id: branchId, member_id: memberId, sale_id: saleId } = order;
   const rate = rateOn(own.kernel.environment.VAT_RATES, own.today);

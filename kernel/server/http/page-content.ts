@@ -172,7 +172,7 @@ export interface PageContent {
  * @param shopId of the address; null where the shell's addresses name none.
  * @param token of the caller's session, where it has begun with this very request.
  */
-export async function contentOf(
+export async function readPageContent(
   kernel: Kernel,
   asked: PageReads,
   { build, shell }: { readonly build: Build; readonly shell: BuiltShell },
@@ -208,7 +208,7 @@ export async function preloadedPage(
   const shell = build.shells.get('member');
   if (!at || !shell || shopOfAddress(at.path) !== shopId) return null;
   if (build.bases.get(at.path.split('/')[1] ?? '') !== shell.name) return null;
-  const { json, answers } = await contentOf(kernel, asked, { build, shell }, at, { shopId, token });
+  const { json, answers } = await readPageContent(kernel, asked, { build, shell }, at, { shopId, token });
   const mark = [sessionMarkerCookie(memberCookie(shopId)), markOf(kernel, token)] as const;
   return json === null ? null : preloadedJson({ boot: json, mark, answers });
 }

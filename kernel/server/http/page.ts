@@ -15,7 +15,7 @@ import {
   writeCookie,
 } from './cookies.ts';
 import { previewTags } from './link-preview.ts';
-import { type Address, contentOf, type MatchedPage, type PageContent } from './page-content.ts';
+import { type Address, type MatchedPage, type PageContent, readPageContent } from './page-content.ts';
 import { type FirstScript, outlineHtml, pageHtml, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 import { pageLanguage } from './public-page.ts';
@@ -118,7 +118,7 @@ export async function sendPage(
 ): Promise<void> {
   const asked = new PageReads(kernel, reads, ctx);
   const shopId = shell.name === 'member' ? shopOfAddress(ctx.path) : null;
-  const content = await contentOf(kernel, asked, { build, shell }, addressOf(ctx), { shopId });
+  const content = await readPageContent(kernel, asked, { build, shell }, addressOf(ctx), { shopId });
   const { boot, shown } = content;
   if (isMissing(shell, asked, content)) return sendMissingPage(kernel, ctx, build);
   const mark = markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie);

@@ -1,5 +1,5 @@
 import type { Kernel } from '../runtime/kernel.ts';
-import { jobsOf } from './job-list.ts';
+import { getJobs } from './job-list.ts';
 
 /** Scheduled times that are looked back at; what missed more is late enough. */
 const mostMissed = 50;
@@ -19,7 +19,7 @@ export async function jobLateness(kernel: Kernel): Promise<JobDelay[]> {
     .max({ last: 'scheduled_at' });
   const newest = new Map(rows.map(({ job, last }) => [job, last]));
   const now = kernel.clock.now();
-  return jobsOf(kernel).flatMap(({ name: job, ticks }) => {
+  return getJobs(kernel).flatMap(({ name: job, ticks }) => {
     const last = newest.get(job);
     const latest = ticks.latest(now);
     if (!last || !latest) return [];

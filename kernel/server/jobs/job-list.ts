@@ -34,7 +34,7 @@ function listJobs(installation: Installation): NamedJob[] {
 const byInstallation = new WeakMap<Installation, NamedJob[]>();
 
 /** The jobs of a running kernel, read once. */
-export function jobsOf({ installation }: Kernel): NamedJob[] {
+export function getJobs({ installation }: Kernel): NamedJob[] {
   const jobs = byInstallation.get(installation) ?? listJobs(installation);
   byInstallation.set(installation, jobs);
   return jobs;

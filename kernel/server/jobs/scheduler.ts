@@ -2,7 +2,7 @@ import { formatError } from '../errors/format-error.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { underLease, type WorkerIdentity } from '../work/lease.ts';
 import { WorkerLoop } from '../work/worker-loop.ts';
-import { jobsOf, type NamedJob } from './job-list.ts';
+import { getJobs, type NamedJob } from './job-list.ts';
 import { runJob } from './run-job.ts';
 import {
   claimRun,
@@ -35,7 +35,7 @@ export class Scheduler {
   constructor(kernel: Kernel, runner: WorkerIdentity) {
     this.#kernel = kernel;
     this.#runner = runner;
-    this.#jobs = new Map(jobsOf(kernel).map((job) => [job.name, job]));
+    this.#jobs = new Map(getJobs(kernel).map((job) => [job.name, job]));
     this.#loop = new WorkerLoop(kernel.log, { subject: 'jobs', pollMs, look: () => this.#look() });
   }
 

@@ -150,7 +150,7 @@ export async function waitingShops(kernel: Kernel, after: string): Promise<strin
 }
 
 /** Takes the oldest rows of some shops that are due, so that nobody waits behind the thousands of another. */
-export const claimOf = (
+export const buildClaim = (
   kernel: Kernel,
   claimant: WorkerIdentity,
   shops: readonly string[],

@@ -3,9 +3,9 @@ import type { Kernel } from '../runtime/kernel.ts';
 import { renewRegularly, type WorkerIdentity } from '../work/lease.ts';
 import { WorkerLoop, waitAtMost } from '../work/worker-loop.ts';
 import {
+  buildClaim,
   type Claim,
   claimDue,
-  claimOf,
   claimOverdue,
   reclaimExpired,
   releaseUntrackedClaims,
@@ -155,7 +155,7 @@ export class Dispatcher {
     if (last === undefined) return;
     this.#lastOther = last;
     this.#waiting.push(
-      ...(await claimOf(this.#kernel, this.#claimant, others, rowsOfOther, this.#share.now)),
+      ...(await buildClaim(this.#kernel, this.#claimant, others, rowsOfOther, this.#share.now)),
     );
   }
 

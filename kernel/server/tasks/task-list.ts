@@ -10,7 +10,7 @@ export interface NamedTask {
 const byInstallation = new WeakMap<Installation, ReadonlyMap<string, NamedTask>>();
 
 /** All tasks that are installed, by `plugin.task`. */
-export function tasksOf(installation: Installation): ReadonlyMap<string, NamedTask> {
+export function getTasks(installation: Installation): ReadonlyMap<string, NamedTask> {
   const known = byInstallation.get(installation);
   if (known) return known;
   const tasks = new Map(

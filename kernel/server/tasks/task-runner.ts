@@ -5,7 +5,7 @@ import { underLease, type WorkerIdentity } from '../work/lease.ts';
 import { WorkerLoop } from '../work/worker-loop.ts';
 import { type ClaimedTask, claimTask, requeueExpiredTasks, taskLeases } from './claims.ts';
 import { TaskRun } from './run-task.ts';
-import { type NamedTask, tasksOf } from './task-list.ts';
+import { getTasks, type NamedTask } from './task-list.ts';
 
 const pollMs = 1_000;
 /** So many tasks are in hand at once; each is of another shop. */
@@ -21,7 +21,7 @@ export class Tasks {
   constructor(kernel: Kernel, runner: WorkerIdentity) {
     this.#kernel = kernel;
     this.#runner = runner;
-    this.#tasks = tasksOf(kernel.installation);
+    this.#tasks = getTasks(kernel.installation);
     this.#loop = new WorkerLoop(kernel.log, { subject: 'tasks', pollMs, look: () => this.#look() });
   }
 

@@ -12,7 +12,7 @@ import { useServer } from '#testing/harness/server.ts';
 import { heading, imported, importShop, undone } from '../../modules/member-import/tests/importing.ts';
 import { closeKnex, createKnex } from '../db/knex.ts';
 import { documented } from '../http/openapi.ts';
-import { jobsOf } from '../jobs/job-list.ts';
+import { getJobs } from '../jobs/job-list.ts';
 import { JobError } from '../jobs/run-job.ts';
 import { startHeartbeat } from '../runtime/heartbeat.ts';
 import { loadInstallation } from '../runtime/loader.ts';
@@ -161,7 +161,7 @@ async function doEverything(name: (by: string) => void): Promise<void> {
   const { kernel } = server.current;
   await callAll(name);
   await doTasks(name);
-  for (const job of jobsOf(kernel)) {
+  for (const job of getJobs(kernel)) {
     name(job.name);
     // Shops of other tests have secrets that this server cannot read; what was asked until then counts.
     await runJob(kernel, job.name).catch((error: unknown) => expect(error).toBeInstanceOf(JobError));

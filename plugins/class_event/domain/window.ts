@@ -41,7 +41,7 @@ export function whyStaffCannotBook(
 }
 
 /** The problem that a member is answered for each reason a class cannot be booked. */
-export const problemOf = {
+export const problemByObstacle = {
   closed: 'class_closed',
   private: 'outside_window',
   too_late: 'outside_window',

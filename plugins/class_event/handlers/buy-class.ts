@@ -3,9 +3,9 @@ import { toLocal } from '#kernel/contract/time.ts';
 import { bookSubject, findLiveBooking, hasHold, openHeldOrder } from '#kernel/modules/booking/api.ts';
 import { isTaken } from '#kernel/modules/order/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { findClass, stateOf } from '../classes.ts';
+import { findClass, readClassState } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
-import { bookabilityError, problemOf } from '../domain/window.ts';
+import { bookabilityError, problemByObstacle } from '../domain/window.ts';
 
 /** The price is the server's own; what the page showed is only compared (docs/domain/payments.md#m2). */
 export const buyClass = handler(classEventContract, 'buyClass', async ({ input, scope, settings, fail }) => {
@@ -25,9 +25,9 @@ export const buyClass = handler(classEventContract, 'buyClass', async ({ input, 
   const current = event.held > 0 && !isHeld ? await findClass(scope, id) : event;
   if (!current) throw fail('not_found');
   // A member with a hold has a seat of their own in a full class.
-  const state = { ...stateOf(current), taken: current.taken - (isHeld ? 1 : 0) };
+  const state = { ...readClassState(current), taken: current.taken - (isHeld ? 1 : 0) };
   const why = bookabilityError(state, settings, scope.now, booked !== null);
-  if (why) throw fail(problemOf[why]);
+  if (why) throw fail(problemByObstacle[why]);
   if (tender === 'wallet') {
     if (!isTaken(scope, tender)) throw fail('tender_off');
     const reference = { no: referenceNo, refuse: () => fail('duplicate_reference') };

@@ -1,9 +1,9 @@
 import { shownBaht } from '#kernel/contract/satang.ts';
 import { bookSubject, findLiveBooking, hasHold } from '#kernel/modules/booking/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { findClassToBook, findPrice, stateOf } from '../classes.ts';
+import { findClassToBook, findPrice, readClassState } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
-import { bookabilityError, problemOf } from '../domain/window.ts';
+import { bookabilityError, problemByObstacle } from '../domain/window.ts';
 
 /**
  * Members are held to the window, to listed classes and to prices; staff are bound by seats and points only, and what
@@ -28,9 +28,9 @@ export const makeBooking = handler(
     const booked =
       isFull && (await findLiveBooking(scope, classEventContract.id, event_id, member_id)) !== null;
     if (actor.audience === 'member') {
-      const state = { ...stateOf(event), taken: event.taken - (isHeld ? 1 : 0) };
+      const state = { ...readClassState(event), taken: event.taken - (isHeld ? 1 : 0) };
       const why = bookabilityError(state, settings, scope.now, booked);
-      if (why) throw fail(problemOf[why]);
+      if (why) throw fail(problemByObstacle[why]);
       if (satang !== null) throw fail('payment_needed', { values: { price: shownBaht(satang) } });
     } else {
       if (!event.is_open || scope.now >= event.ends_at) throw fail('class_closed');

@@ -3,7 +3,7 @@ import { type GrantedToday, paysOnDay } from '#kernel/contract/granted-today.ts'
 import { shownBaht } from '#kernel/contract/satang.ts';
 import { type LocalDate, toLocal, toLocalDate } from '#kernel/contract/time.ts';
 import { findBookableSubject, orderAndBook } from '#kernel/modules/booking/api.ts';
-import { grantOf } from '#kernel/modules/member/api.ts';
+import { planGrant } from '#kernel/modules/member/api.ts';
 import { openOrder, quoteChangedError, quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
@@ -45,7 +45,7 @@ const offered = statement(
 /** What a package grants if it is bought today. @param unlimitedEnd the member's current end of unlimited access. */
 function grantedToday(terms: PackageTerms, unlimitedEnd: LocalDate | null, today: LocalDate): GrantedToday {
   const { value, usage_duration: usageDuration, unlimited_access_duration: unlimitedDuration } = terms;
-  const grant = grantOf({ value, usageDuration, unlimitedDuration }, unlimitedEnd, today);
+  const grant = planGrant({ value, usageDuration, unlimitedDuration }, unlimitedEnd, today);
   return {
     value,
     expire_date: grant.lot?.expireDate ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
-import { grantOf } from '#kernel/modules/member/api.ts';
+import { planGrant } from '#kernel/modules/member/api.ts';
 import { quoteETag } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
@@ -57,7 +57,7 @@ function offered(row: Row, today: string) {
     usageDuration: isLinked ? row.usage_duration : 0,
     unlimitedDuration: isLinked ? row.unlimited_access_duration : 0,
   };
-  const grant = grantOf(terms, row.unlimited_end, today);
+  const grant = planGrant(terms, row.unlimited_end, today);
   const sold: PurchaseSnapshot = {
     ...{ fund_id, fund_name: fund_name ?? '', value: row.value, usage_duration: row.usage_duration },
     ...{ unlimited_access_duration: row.unlimited_access_duration, is_one_time: row.is_one_time },

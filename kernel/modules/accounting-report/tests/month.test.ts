@@ -15,7 +15,7 @@ import { sellingShop } from '../../order/tests/buyers.ts';
 import { withSampleSale } from '../../order/tests/sample-sale.ts';
 import { storeOrder } from '../../order/tests/stored-order.ts';
 import { liabilityOf } from '../domain/liability.ts';
-import { shownOf } from '../totals.ts';
+import { toReportSign } from '../totals.ts';
 import { loadMonth, sheetOf } from './month-book.ts';
 
 const server = useServer({ installation: await withSampleSale(), spoilsLedgers: true });
@@ -91,7 +91,7 @@ describe('the month as XLSX', () => {
     const columns = accounts.map((_, at) =>
       lines.reduce((sum, line) => sum + money(line[heading.length - accounts.length + at]), 0),
     );
-    expect(columns).toEqual(accounts.map((account) => shownOf(account, sums.get(account) ?? 0)));
+    expect(columns).toEqual(accounts.map((account) => toReportSign(account, sums.get(account) ?? 0)));
     expect(all.at(-1)?.slice(heading.length - accounts.length)).toEqual(
       columns.map((satang, at) => {
         const letter = String.fromCharCode(65 + heading.length - accounts.length + at);
@@ -117,7 +117,7 @@ describe('the month as XLSX', () => {
       (sum: number, each: { balance: string }) => sum + money(each.balance),
       0,
     );
-    expect(shown).toBe(held.reduce((sum, { account, satang }) => sum + shownOf(account, satang), 0));
+    expect(shown).toBe(held.reduce((sum, { account, satang }) => sum + toReportSign(account, satang), 0));
   });
 
   it('tells of an account that has come to a billion baht over the years', async () => {

@@ -1,7 +1,7 @@
 import { toLocalDate } from '../../../contract/time.ts';
 import type { Job } from '../../../server/plugin/define-plugin.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
-import { quietRuleOf } from '../../notify/api.ts';
+import { readQuietRule } from '../../notify/api.ts';
 import { planReminders } from '../domain/plan-reminders.ts';
 import { enabledBookingTypes, findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
@@ -54,7 +54,7 @@ const remindSome = (scope: Scope, kind: string): Promise<number> =>
         .limit(batch)
         .forUpdate();
       if (due.length === 0) return 0;
-      const { sent, postponed, dropped } = planReminders(quietRuleOf(inside), inside.now, due);
+      const { sent, postponed, dropped } = planReminders(readQuietRule(inside), inside.now, due);
       // By the shop's day, because a booking that is moved to another one is reminded of again.
       await notifyOfBookings(
         inside,

@@ -11,7 +11,7 @@ import { actorKey } from '../../../server/security/actor.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { chargePoints } from '../../member/api.ts';
-import { quietRuleOf } from '../../notify/api.ts';
+import { readQuietRule } from '../../notify/api.ts';
 import { announceBookings } from '../announce.ts';
 import {
   type CapacityChange,
@@ -240,7 +240,7 @@ export async function writeBooking(
     satang: request.satang ?? null,
     cancel_hours: rules.shortest_cancelation_allow,
     once_id: known.once ? (subject?.id ?? id) : null,
-    remind_at: reminderTime(startsAt, scope.now, quietRuleOf(scope)),
+    remind_at: reminderTime(startsAt, scope.now, readQuietRule(scope)),
     booked_by: actorKey(scope.actor),
     created_at: scope.now,
   };

@@ -1,6 +1,6 @@
 import { toLocalDate } from '../../../contract/time.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
-import { quietRuleOf } from '../../notify/api.ts';
+import { readQuietRule } from '../../notify/api.ts';
 import { announceBookings, announceSubject } from '../announce.ts';
 import { type Counts, countTaken, countWaiting, raiseTermsAndLock } from '../capacity/subjects.ts';
 import { forgetDayCounts } from '../day-counts/forget.ts';
@@ -92,7 +92,7 @@ export async function changeBookings(
         changed_at: nextChangeAt(booking, scope.now),
         ...(isMoved && isBooked ? { may_always_cancel: true } : {}),
         ...(change.starts_at && isBooked && !isSameDay(booking.starts_at, change.starts_at, timeZone)
-          ? { remind_at: reminderTime(change.starts_at, booking.created_at, quietRuleOf(scope)) }
+          ? { remind_at: reminderTime(change.starts_at, booking.created_at, readQuietRule(scope)) }
           : {}),
       });
   }

@@ -5,7 +5,7 @@ import { runJob } from '#testing/harness/run-job.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { ledgerCheck } from '../../../server/commands/check-ledger.ts';
 import { newId } from '../../../server/ids/new-id.ts';
-import { imbalanceOf } from '../running-sum.ts';
+import { readLedgerImbalance } from '../running-sum.ts';
 
 const server = useServer({ spoilsLedgers: true });
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ async function writeAlone(shop: TestShop, satang: number, at: Date): Promise<str
 it('keeps what was wrong until it is mended, however often and however late it adds up', async () => {
   const { kernel, clock } = server.current;
   const [one, other] = [await makeShop(server.current), await makeShop(server.current)];
-  const sum = async () => imbalanceOf(await one.scope());
+  const sum = async () => readLedgerImbalance(await one.scope());
   const tick = (minutes: number) =>
     runJob(kernel, 'payment.sum_books', new Date(clock.now().getTime() + minutes * minuteMs));
   const before = await sum();
@@ -55,7 +55,7 @@ it('keeps what was wrong until it is mended, however often and however late it a
 it('lets no shop that has too much hide one that has too little', async () => {
   const { kernel, clock } = server.current;
   const [one, other] = [await makeShop(server.current), await makeShop(server.current)];
-  const fault = async () => imbalanceOf(await one.scope());
+  const fault = async () => readLedgerImbalance(await one.scope());
   const before = await fault();
   await writeAlone(one, 100, clock.now());
   await writeAlone(other, -100, clock.now());

@@ -4,7 +4,7 @@ import { importView } from '../import-view.ts';
 import { MemberImport } from '../models/member-import.ts';
 import { moveImport } from '../move-import.ts';
 import { readImportTask } from '../read-import.ts';
-import { type PlaceChoice, readingOf } from '../reading.ts';
+import { type PlaceChoice, parseImportReading } from '../reading.ts';
 import { importColumns } from '../recognize-columns.ts';
 
 const isSameChoice = (one: PlaceChoice, other: PlaceChoice): boolean =>
@@ -14,7 +14,7 @@ const isSameChoice = (one: PlaceChoice, other: PlaceChoice): boolean =>
 export const chooseHeadings = handler(memberContract, 'chooseHeadings', async ({ input, scope, fail }) => {
   const stored = await scope.query(MemberImport).findById(input.id).forUpdate();
   if (!stored) throw fail('not_found');
-  const reading = readingOf(stored.reading);
+  const reading = parseImportReading(stored.reading);
   const { place, candidates, requested } = reading;
   const choice = { sheet: input.sheet ?? place.sheet, heading_row: input.heading_row ?? null };
   const view = async () => {

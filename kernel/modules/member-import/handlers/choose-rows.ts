@@ -2,7 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { memberContract } from '../../member/contract.ts';
 import { importView } from '../import-view.ts';
 import { MemberImport, MemberImportRow } from '../models/member-import.ts';
-import { readingOf } from '../reading.ts';
+import { parseImportReading } from '../reading.ts';
 
 export const chooseRows = handler(memberContract, 'chooseRows', async ({ input, scope, fail }) => {
   const { id, choice, rows } = input;
@@ -15,7 +15,7 @@ export const chooseRows = handler(memberContract, 'chooseRows', async ({ input, 
     .modify((query) => {
       if (rows) query.whereIn('row_no', rows);
       // Points of several people are added to one member only row by row, or after an answer.
-      else if (choice === 'add' && readingOf(held.reading).answers.shared_phone !== 'one')
+      else if (choice === 'add' && parseImportReading(held.reading).answers.shared_phone !== 'one')
         query.where({ shares_phone: false });
     })
     .patch({ choice });

@@ -5,7 +5,7 @@ import { releaseImportFile } from '../import-file.ts';
 import { importView } from '../import-view.ts';
 import { MemberImport } from '../models/member-import.ts';
 import { moveImport } from '../move-import.ts';
-import { readingOf } from '../reading.ts';
+import { parseImportReading } from '../reading.ts';
 import { importColumns } from '../recognize-columns.ts';
 
 export const mapImport = handler(memberContract, 'mapImport', async ({ input, scope, fail }) => {
@@ -24,7 +24,7 @@ export const mapImport = handler(memberContract, 'mapImport', async ({ input, sc
   if (!stored) throw fail('not_found');
   // A further reading that was canceled halfway leaves no rows.
   if (stored.row_count === 0) throw fail('import_not_ready');
-  const reading = readingOf(stored.reading);
+  const reading = parseImportReading(stored.reading);
   const { answers: before, place } = reading;
   const { sheet = place.sheet, heading_row = place.heading_row } = input;
   if (sheet !== place.sheet || heading_row !== place.heading_row) throw fail('import_read_again');

@@ -3,7 +3,7 @@ import type { Job } from '../../../server/plugin/define-plugin.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { releaseImportFile } from '../import-file.ts';
 import { MemberImport } from '../models/member-import.ts';
-import { readingOf } from '../reading.ts';
+import { parseImportReading } from '../reading.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const retentionDays = 30;
@@ -36,7 +36,7 @@ async function forget(scope: Scope): Promise<void> {
           .forUpdate();
         if (!held) return;
         await inside.run(forgetRows, { import_id: id });
-        if (readingOf(held.reading).candidates) await releaseImportFile(inside, held);
+        if (parseImportReading(held.reading).candidates) await releaseImportFile(inside, held);
         const isNever = notBegun.some((state) => state === held.state);
         // Without its rows nothing could be made of it any more.
         await inside

@@ -5,7 +5,7 @@ import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
 import { readMailFiles } from '../mail-files.ts';
-import { getSenders, outcomeOf } from '../senders.ts';
+import { getSenders, toDeliveryOutcome } from '../senders.ts';
 
 /** Whether somebody of the team has a permission now, whatever they might when a mail was asked for. */
 async function mayRead(
@@ -39,6 +39,6 @@ export const sendMail = subscribe(mailNotice, {
       attachments: files,
     });
     // What a mail says beside its subject may be for its receiver alone.
-    return outcomeOf(sent, { channel: 'mail', title: notice.title, body: null });
+    return toDeliveryOutcome(sent, { channel: 'mail', title: notice.title, body: null });
   },
 });

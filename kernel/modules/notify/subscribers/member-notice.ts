@@ -16,8 +16,8 @@ import { messageKey } from '../domain/message-key.ts';
 import { inLanguage, type Notice } from '../domain/notice.ts';
 import { deadlineOf, sendingTime } from '../domain/quiet-hours.ts';
 import { type Invitation, memberNotice } from '../events.ts';
-import { quietRuleOf } from '../quiet-hours.ts';
-import { getSenders, outcomeOf } from '../senders.ts';
+import { readQuietRule } from '../quiet-hours.ts';
+import { getSenders, toDeliveryOutcome } from '../senders.ts';
 
 /** A try that could meet a LINE that has forgotten the key must end before LINE does. */
 const marginMs = 10 * 60_000;
@@ -102,7 +102,7 @@ export const sendMemberNotification = subscribe(memberNotice, {
     // It may have waited for its feature to be on again, or for a provider that was away.
     if (payload.until !== null && scope.now >= new Date(payload.until))
       return { park: 'too late: what it is about has begun' };
-    const at = sendingTime(quietRuleOf(scope), scope.now, {
+    const at = sendingTime(readQuietRule(scope), scope.now, {
       occasion: payload.occasion,
       deadline: deadlineOf(payload),
     });
@@ -124,7 +124,7 @@ export const sendMemberNotification = subscribe(memberNotice, {
     if (pushed === 'unknown') return { park: 'first tried a day ago; LINE may have delivered it' };
     const { title, body } = notice;
     if (pushed && (pushed.kind !== 'refused' || !address.email))
-      return outcomeOf(pushed, { channel: 'line', title, body });
+      return toDeliveryOutcome(pushed, { channel: 'line', title, body });
     if (!address.email) return nowhere(address, notice);
     if (pushed?.kind === 'refused') await delivery.turnTo('mail', pushed.reason);
     const { email: to } = address;
@@ -137,6 +137,6 @@ export const sendMemberNotification = subscribe(memberNotice, {
         ? { calendar: invitationTo(scope, to, language, [invitation, ...further_invitations]) }
         : {}),
     });
-    return outcomeOf(mailed, { channel: 'mail', title, body });
+    return toDeliveryOutcome(mailed, { channel: 'mail', title, body });
   },
 });

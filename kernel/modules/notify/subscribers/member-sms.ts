@@ -2,7 +2,7 @@ import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { memberAddress } from '../api.ts';
 import { memberSms } from '../events.ts';
-import { getSenders, outcomeOf } from '../senders.ts';
+import { getSenders, toDeliveryOutcome } from '../senders.ts';
 
 /**
  * Sends a member an SMS, in the sender's name and words that HQ has set for the shop (docs/domain/notifications.md#n2).
@@ -19,7 +19,7 @@ export const smsMember = subscribe(memberSms, {
     if (!phone?.startsWith('+')) return { sent: { channel: null, title: text, body: null } };
     const { sms } = getSenders(kernelScopeOf(scope).kernel);
     if (!sms) return { park: 'Sala has no account for SMS' };
-    return outcomeOf(await sms.send({ to: phone, sender, text }), {
+    return toDeliveryOutcome(await sms.send({ to: phone, sender, text }), {
       channel: 'sms',
       title: text,
       body: null,

@@ -5,7 +5,7 @@ import { notifyContract } from '../contract.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { shopNotice } from '../events.ts';
 import { sendToShop } from '../send-to-shop.ts';
-import { outcomeOf } from '../senders.ts';
+import { toDeliveryOutcome } from '../senders.ts';
 
 /** Tells the shop of what happens there, by one channel and to one receiver each (docs/domain/notifications.md#n3). */
 export const sendShopNotification = subscribe(shopNotice, {
@@ -19,6 +19,6 @@ export const sendShopNotification = subscribe(shopNotice, {
     const { shop_language } = readSettings(scope.shop, notifyContract);
     const notice = inLanguage(message, shop_language, { publicUrl, shop: scope.shop });
     const sent = await sendToShop(scope, { channel, to }, notice, delivery.id);
-    return outcomeOf(sent, { channel, title: notice.title, body: notice.body });
+    return toDeliveryOutcome(sent, { channel, title: notice.title, body: notice.body });
   },
 });

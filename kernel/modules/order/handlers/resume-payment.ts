@@ -9,7 +9,7 @@ import { isResumable } from '../domain/order-life.ts';
 import { Order } from '../models/order.ts';
 import { canBook } from '../orders/can-book.ts';
 import { useMerchantAccount } from '../provider/merchant-account.ts';
-import { formOf } from '../provider/provider.ts';
+import { buildPaymentForm } from '../provider/provider.ts';
 
 const payer = statement(
   'SELECT email, language FROM member WHERE shop_id = :shop_id AND id = :member_id',
@@ -28,7 +28,10 @@ export const resumePayment = handler(paymentContract, 'resumePayment', async ({ 
   // Another merchant account would not know of what was paid under this number.
   if (order.merchant_account_id !== (await useMerchantAccount(own))) throw fail('order_not_waiting');
   const [row] = await own.rows(payer, { member_id: memberId });
-  const payment = formOf(own, order, { email: row?.email ?? null, language: row?.language ?? 'th' });
+  const payment = buildPaymentForm(own, order, {
+    email: row?.email ?? null,
+    language: row?.language ?? 'th',
+  });
   if (!payment) throw fail('tender_off');
   return { order_no: order.reference_no, status: order.status, payment };
 });

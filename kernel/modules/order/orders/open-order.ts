@@ -7,13 +7,13 @@ import { type ProblemDetails, problem } from '../../../server/errors/problem.ts'
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/api.ts';
-import { taxSettingsOf } from '../../tax-document/tax-settings.ts';
+import { getTaxSettings } from '../../tax-document/tax-settings.ts';
 import { readBookingWish } from '../domain/booking-wish.ts';
 import { isResumable } from '../domain/order-life.ts';
 import { orderBooking, type Quote } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { useMerchantAccount } from '../provider/merchant-account.ts';
-import { formOf, type Payer } from '../provider/provider.ts';
+import { buildPaymentForm, type Payer } from '../provider/provider.ts';
 import { payFromTender } from '../settlement/pay-from-tender.ts';
 import { headOfficeSql } from './head-office.ts';
 import { insertOrder } from './new-order.ts';
@@ -62,7 +62,7 @@ async function lookAround(scope: KernelScope, { kind, subjectId, memberId }: Ord
   if (!row) throw new Error('Nobody orders');
   const payer: Payer = { email: row.email, language: row.language ?? 'th' };
   return {
-    branchId: taxSettingsOf(scope).head_office_id ?? row.head_office,
+    branchId: getTaxSettings(scope).head_office_id ?? row.head_office,
     payer,
     waiting: row.id === null ? null : orderOf(row),
   };
@@ -121,7 +121,7 @@ export async function openOrder(
 function answer(scope: KernelScope, order: Order, payer: Payer, refuse: RefuseOrder): OrderResult {
   const { id, reference_no: order_no, status, flag } = order;
   if (status !== 'pending') return { id, order_no, status, flag, payment: null };
-  const payment = formOf(scope, order, payer);
+  const payment = buildPaymentForm(scope, order, payer);
   if (!payment) throw refuse('tender_off');
   return { id, order_no, status, flag, payment };
 }

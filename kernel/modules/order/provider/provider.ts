@@ -44,7 +44,7 @@ export interface Payer {
 }
 
 /** The form with which a member pays an order at the provider; null where the shop has not set the provider up. */
-export function formOf(scope: Scope, order: Order, { email, language }: Payer): PaymentForm | null {
+export function buildPaymentForm(scope: Scope, order: Order, { email, language }: Payer): PaymentForm | null {
   const { kernel } = kernelScopeOf(scope);
   const keys = paySolutionsKeys(scope);
   if (!keys) return null;

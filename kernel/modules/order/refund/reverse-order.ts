@@ -12,7 +12,7 @@ import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { orderRefunded } from '../events.ts';
 import { productType, tender } from '../extensions.ts';
 import { Order } from '../models/order.ts';
-import { creditsOf, findSalesAccount } from '../settlement/credits.ts';
+import { findSalesAccount, splitCredits } from '../settlement/credits.ts';
 import { externalTender, onAccount } from '../settlement/desk-tenders.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
@@ -95,7 +95,7 @@ export async function takeBack(scope: WriteScope, known: Order, taking: Reversal
   const satang = Number(order.refunded_satang);
   await own.askOne(productType, kind, 'revoke', order);
   const returned = await returnMoney(own, order, taking.way);
-  const shares = withoutGift(creditsOf(findSalesAccount(own, order), order, satang), returned.gift);
+  const shares = withoutGift(splitCredits(findSalesAccount(own, order), order, satang), returned.gift);
   // The way back: what was sold is lowered, and where the money goes is owed or paid out.
   const moves = movesBetween(returned.debits, shares, memberId).map(({ debit, credit, ...move }) => ({
     ...move,

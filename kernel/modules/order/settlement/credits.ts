@@ -16,7 +16,7 @@ export function findSalesAccount(scope: KernelScope, { kind: id }: Pick<Order, '
  * @param account usually that of `findSalesAccount`.
  * @param satang what came in, or what is refunded.
  */
-export function creditsOf(
+export function splitCredits(
   account: Account,
   order: Pick<Order, 'satang'>,
   satang: Satang,

@@ -15,7 +15,7 @@ import { payable } from '../domain/order-life.ts';
 import { orderPaid } from '../events.ts';
 import { orderBooking, productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
-import { creditsOf, findSalesAccount } from './credits.ts';
+import { findSalesAccount, splitCredits } from './credits.ts';
 import { type PriceAccounts, returnPrice, settleUnbooked } from './settle-unbooked.ts';
 import { tenderTitle } from './tender-titles.ts';
 
@@ -127,7 +127,7 @@ async function settleOne(
   const { account, documented } = fulfilled;
   const over = payment.satang - Number(order.satang);
   if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);
-  const credits = creditsOf(account, order, payment.satang);
+  const credits = splitCredits(account, order, payment.satang);
   await postJournalEntry(scope, {
     reason: 'order_paid',
     orderId: id,

@@ -30,7 +30,7 @@ const longestDetail = 255;
  * A title as the provider takes it: one line of at most 255 characters without `<>&"'`, and never an empty one. The
  * form and the inquiry both name it, so both take it from here.
  */
-export function detailOf(title: string, referenceNo: string): string {
+export function formatDetail(title: string, referenceNo: string): string {
   const clean = cleanLine(title)
     .replace(/[<>&"']+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -59,7 +59,7 @@ export function formFields(request: PaymentRequest, placeholderEmail: string): R
     merchantid: merchantId,
     refno: referenceNo,
     customeremail: hasEmail ? customerEmail : placeholderEmail,
-    productdetail: detailOf(request.productDetail, referenceNo),
+    productdetail: formatDetail(request.productDetail, referenceNo),
     total: toBaht(satang),
     lang: request.language === 'th' ? 'TH' : 'EN',
     cc: '00',

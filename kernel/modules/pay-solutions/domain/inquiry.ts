@@ -52,7 +52,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /** What a status code means (integrations, "Pay Solutions"); undefined for one that is not known. */
-const meaningOf = (status: string, isTest: boolean): Meaning | undefined =>
+const kindOfStatus = (status: string, isTest: boolean): Meaning | undefined =>
   status === 'TC' ? (isTest ? 'paid' : undefined) : meanings[status];
 
 /** Farther from whole satang than this is no noise of a float but another amount. */
@@ -93,7 +93,7 @@ const numberOf = (value: unknown): string | null => {
 
 const read = (entry: Entry, asked: AskedOrder): InquiryResult => {
   const status = (textOf(entry.get('status')) ?? '').toUpperCase();
-  const kind = meaningOf(status, asked.isTest);
+  const kind = kindOfStatus(status, asked.isTest);
   if (kind === undefined)
     return {
       kind: 'unclear',

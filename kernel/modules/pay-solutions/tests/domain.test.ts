@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBaht } from '../../../contract/satang.ts';
-import { detailOf, formFields, mostSatang, type PaymentRequest } from '../domain/form.ts';
+import { formatDetail, formFields, mostSatang, type PaymentRequest } from '../domain/form.ts';
 import { type AskedOrder, readInquiry, satangOf } from '../domain/inquiry.ts';
 import { readPostback } from '../domain/postback.ts';
 
@@ -73,14 +73,14 @@ describe('the form', () => {
   it('names what is paid for in at most 255 characters without markup, and never by nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (title) => {
-        const detail = detailOf(title.repeat(20), '100000000001');
+        const detail = formatDetail(title.repeat(20), '100000000001');
         expect(detail).toMatch(/^[^<>&"'\p{Cc}]{1,255}$/u);
         expect(detail.length).toBeLessThanOrEqual(255);
         expect(detail.isWellFormed()).toBe(true);
       }),
     );
-    expect(detailOf('<b>"โยคะ" & it\'s</b>', '1')).toBe('b โยคะ it s /b');
-    expect(detailOf(' <&> ', '100000000001')).toBe('100000000001');
+    expect(formatDetail('<b>"โยคะ" & it\'s</b>', '1')).toBe('b โยคะ it s /b');
+    expect(formatDetail(' <&> ', '100000000001')).toBe('100000000001');
   });
 });
 

@@ -31,7 +31,7 @@ export interface Grant {
  * current end. It never shortens a holding.
  * @param unlimitedEnd the current end of unlimited access.
  */
-export function grantOf(bought: Package, unlimitedEnd: LocalDate | null, today: LocalDate): Grant {
+export function planGrant(bought: Package, unlimitedEnd: LocalDate | null, today: LocalDate): Grant {
   const start = unlimitedEnd !== null && unlimitedEnd > today ? unlimitedEnd : today;
   return {
     lot:

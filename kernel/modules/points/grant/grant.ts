@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { addLot, type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
-import { grantOf, type Package, type SourceOrder } from '../domain/purchase.ts';
+import { type Package, planGrant, type SourceOrder } from '../domain/purchase.ts';
 import { writeLedger } from '../ledger.ts';
 import { FundLot } from '../models/fund-lot.ts';
 import { MemberFund } from '../models/member-fund.ts';
@@ -34,7 +34,7 @@ export async function grantPackage(
   await lockBalance(scope, key);
   // Points alone leave unlimited access as it is, whatever that is.
   const current = bought.unlimitedDuration > 0 ? await unlimitedEndOf(scope, key) : null;
-  const { lot, unlimitedEnd } = grantOf(bought, current, scope.today);
+  const { lot, unlimitedEnd } = planGrant(bought, current, scope.today);
   const lotId = lot ? await addLot(scope, key, { ...lot, purchase: ofPoints }) : null;
   if (lot) await writeLedger(scope, { ...key, lotId, change: lot.points, reason: 'purchased', orderId });
   if (unlimitedEnd !== null && unlimitedEnd !== current) {

@@ -8,7 +8,7 @@ import {
   type EndJoin,
   ownDaysOf,
 } from '../domain/own-days.ts';
-import { grantOf } from '../domain/purchase.ts';
+import { planGrant } from '../domain/purchase.ts';
 
 export const first: LocalDate = '2026-03-01';
 export const dayOf = (day: number): LocalDate => addDays(first, day);
@@ -44,7 +44,7 @@ export class Access {
 
   buy(days: number): string {
     const bought = { value: 0, usageDuration: 0, unlimitedDuration: days };
-    const { unlimitedEnd } = grantOf(bought, this.end, dayOf(this.today));
+    const { unlimitedEnd } = planGrant(bought, this.end, dayOf(this.today));
     if (unlimitedEnd === null) throw new Error('Nothing was given');
     const orderId = nextId();
     this.#setEnd(unlimitedEnd);

@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/time.ts';
 import { planAdjustment } from '../domain/adjustment.ts';
 import { isLive, type Lot, usableLots } from '../domain/lots.ts';
 import { toPointBalance } from '../domain/point-balance.ts';
-import { grantOf } from '../domain/purchase.ts';
+import { planGrant } from '../domain/purchase.ts';
 
 const today = '2026-11-20';
 const day = fc.integer({ min: -40, max: 400 }).map((days) => addDays(today, days));
@@ -156,7 +156,7 @@ describe('purchases', () => {
   it('never shorten a holding', () => {
     fc.assert(
       fc.property(bought, dayOrNone, (pack, end) => {
-        const granted = grantOf(pack, end, today);
+        const granted = planGrant(pack, end, today);
         if (end !== null) expect(granted.unlimitedEnd !== null && granted.unlimitedEnd >= end).toBe(true);
         expect(granted.lot?.points ?? 0).toBe(pack.value);
       }),
@@ -165,8 +165,8 @@ describe('purchases', () => {
 
   it('start unlimited days after the current end', () => {
     const pack = { value: 0, usageDuration: 0, unlimitedDuration: 30 };
-    expect(grantOf(pack, '2026-12-01', today).unlimitedEnd).toBe('2026-12-31');
-    expect(grantOf(pack, '2026-01-01', today).unlimitedEnd).toBe('2026-12-20');
-    expect(grantOf(pack, null, today).unlimitedEnd).toBe('2026-12-20');
+    expect(planGrant(pack, '2026-12-01', today).unlimitedEnd).toBe('2026-12-31');
+    expect(planGrant(pack, '2026-01-01', today).unlimitedEnd).toBe('2026-12-20');
+    expect(planGrant(pack, null, today).unlimitedEnd).toBe('2026-12-20');
   });
 });

@@ -21,7 +21,7 @@ import {
   writeChange,
 } from './change.ts';
 import { findClosedPlaces } from './closed-days.ts';
-import { subjectTitles, tableOf } from './names.ts';
+import { querySubjects, subjectTitles } from './names.ts';
 import type { WantedChange } from './plan.ts';
 import type { ScheduledKind } from './subject.ts';
 
@@ -29,7 +29,7 @@ const cancelling: WantedChange = { is_active: false, isCancelling: true };
 
 /** What takes place ahead at some branches: it is not canceled, and members can book it or have booked it. */
 const aheadAt = (scope: ReadScope, kind: ScheduledKind, { branchIds, from, to }: SubjectsAsked) =>
-  tableOf(scope, kind, subjectJoins)
+  querySubjects(scope, kind, subjectJoins)
     .whereIn('e.branch_id', [...branchIds])
     .where('e.local_date', '>=', from)
     .where('e.local_date', '<=', to)

@@ -7,8 +7,11 @@ import type { DaySpan, DaySubject } from '../../booking/kinds.ts';
 import type { ScheduledKind, ScheduledSubject } from './subject.ts';
 
 /** The subjects of a kind, whose alias is `e`, with what its title and colour need. */
-export const tableOf = (scope: ReadScope, { model, shown }: ScheduledKind, joins: readonly Join[] = []) =>
-  scope.table(model.tableName, 'e', [...joins, ...(shown.joins ?? [])]);
+export const querySubjects = (
+  scope: ReadScope,
+  { model, shown }: ScheduledKind,
+  joins: readonly Join[] = [],
+) => scope.table(model.tableName, 'e', [...joins, ...(shown.joins ?? [])]);
 
 /** What people call some subjects: by their title and when they are. */
 export async function subjectNames(
@@ -16,7 +19,7 @@ export async function subjectNames(
   kind: ScheduledKind,
   ids: readonly string[],
 ): Promise<Map<string, LocalizedText>> {
-  const rows: { id: string; title: string; starts_at: Date }[] = await tableOf(scope, kind)
+  const rows: { id: string; title: string; starts_at: Date }[] = await querySubjects(scope, kind)
     .whereIn('e.id', [...ids])
     .select('e.id', `${kind.shown.title} as title`, 'e.starts_at');
   return new Map(
@@ -33,7 +36,7 @@ export async function subjectTitles(
   kind: ScheduledKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows: { id: string; title: string }[] = await tableOf(scope, kind)
+  const rows: { id: string; title: string }[] = await querySubjects(scope, kind)
     .whereIn('e.id', [...ids])
     .select('e.id', `${kind.shown.title} as title`);
   return new Map(rows.map(({ id, title }) => [id, title]));
@@ -76,7 +79,7 @@ export async function scheduledOnDay(
   { from, to, running, branchId, instructorId, limit }: DaySpan,
 ): Promise<DaySubject[]> {
   const { title, color } = kind.shown;
-  const query = tableOf(scope, kind)
+  const query = querySubjects(scope, kind)
     .where('e.starts_at', '>=', from)
     .where('e.starts_at', '<', to)
     .orderBy(['e.starts_at', 'e.id'])

@@ -3,7 +3,7 @@ import { completeTask } from '../../../server/tasks/end-task.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { taskContract } from '../contract.ts';
 import { seenTask, taskView } from '../task-view.ts';
-import { workOf } from '../task-work.ts';
+import { parseTaskWork } from '../task-work.ts';
 
 export const cancelTask = handler(taskContract, 'cancelTask', async ({ input, scope, fail }) => {
   const seen = await seenTask(scope, input.id);
@@ -16,7 +16,7 @@ export const cancelTask = handler(taskContract, 'cancelTask', async ({ input, sc
   if (!held) throw fail('not_found');
   const ended = await completeTask(
     kernelScope,
-    { task: named.task, plugin: named.plugin, work: workOf(held.row) },
+    { task: named.task, plugin: named.plugin, work: parseTaskWork(held.row) },
     (db) => db('task').where({ id: row.id, shop_id: scope.shopId, state: 'queued' }),
     { state: 'cancelled' },
   );

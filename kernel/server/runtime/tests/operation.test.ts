@@ -56,8 +56,8 @@ describe('the word of a process that it lives', () => {
     await startHeartbeat(kernel, 'web').stop();
     await silentFor(server, 24 * 3_600 + 1);
     const { runJob } = await import('../../jobs/run-job.ts');
-    const { jobsOf } = await import('../../jobs/job-list.ts');
-    const job = jobsOf(kernel).find(({ name }) => name === 'kernel.purge_processes');
+    const { getJobs } = await import('../../jobs/job-list.ts');
+    const job = getJobs(kernel).find(({ name }) => name === 'kernel.purge_processes');
     if (!job) throw new Error('no such job');
     await runJob(kernel, job, kernel.clock.now());
     expect(await knownProcesses(kernel)).toEqual([]);
