@@ -10,7 +10,7 @@ const uses = statement(
 );
 
 /** Which of some members have booked or wait for something, of a kind that is on, off or gone. */
-export async function membersWhoBooked(
+export async function findMembersWithBookings(
   scope: WriteScope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {

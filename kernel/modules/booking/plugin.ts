@@ -33,7 +33,7 @@ import { canBookOrder } from './hold/booking-obstacle.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-reasons.ts';
-import { membersWhoBooked } from './member-uses.ts';
+import { findMembersWithBookings } from './member-uses.ts';
 import { mergeBookings } from './merge.ts';
 import { groupTexts, noticeTexts } from './notices/notice-texts.ts';
 import {
@@ -91,7 +91,7 @@ export const plugin = definePlugin({
     contribute(orderBooking, { book: bookPaidOrder, canBook: canBookOrder, release: releaseHoldOfOrder }),
     contribute(memberVisits, { upcoming: upcomingOfMember, lastEnd, lastVisit }),
     contribute(memberMerge, mergeBookings),
-    contribute(memberUses, { uses: membersWhoBooked }),
+    contribute(memberUses, { uses: findMembersWithBookings }),
     contribute(shopEvents, { events: () => Object.values(bookingShopEvents) }),
     contribute(messageTexts, {
       texts: () => [...Object.values(noticeTexts), ...Object.values(groupTexts), absentText],

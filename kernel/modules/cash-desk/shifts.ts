@@ -57,10 +57,10 @@ const openShifts = statement(
 export const openShiftsAt = (scope: ReadScope, branchId: string): Promise<OpenShift[]> =>
   kernelScopeOf(scope).rows(openShifts, { branch_id: branchId });
 
-const leftShift = openShift
+const unclosedShift = openShift
   .omit({ sales: true, given_back: true })
   .extend({ branch_id: z.string(), branch: z.string() });
-export type LeftShift = z.output<typeof leftShift>;
+export type UnclosedShift = z.output<typeof unclosedShift>;
 
 const leftShifts = statement(
   `SELECT d.id, d.user_id, d.shift, d.branch_id, b.name AS branch, MIN(t.created_at) AS since
@@ -70,11 +70,11 @@ const leftShifts = statement(
     WHERE d.shop_id = :shop_id
       AND NOT EXISTS (SELECT 1 FROM user_role r WHERE r.shop_id = :shop_id AND r.user_id = d.user_id)
     GROUP BY d.id, d.user_id, d.shift, d.branch_id, b.name ORDER BY since, d.id`,
-  leftShift,
+  unclosedShift,
 );
 
 /** The open shifts of people who are no longer in the team, the longest open first. */
-export const listLeftShifts = (scope: ReadScope): Promise<LeftShift[]> =>
+export const listUnclosedShifts = (scope: ReadScope): Promise<UnclosedShift[]> =>
   kernelScopeOf(scope).rows(leftShifts, {});
 
 const walletSums = statement(

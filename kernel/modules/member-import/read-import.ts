@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import { defineTask, TaskFailure } from '../../server/plugin/task.ts';
-import { openSheet, SheetRefused } from '../../server/sheets/read-sheet.ts';
+import { openSheet, SheetRefusedError } from '../../server/sheets/read-sheet.ts';
 import { lockTaskFile, readTaskFile } from '../../server/storage/task-files.ts';
 import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { releaseImportFile } from './import-file.ts';
@@ -53,7 +53,7 @@ async function fileOf(scope: WriteScope, fileKey: string, choice: PlaceChoice | 
     open.set(key, file);
     return file;
   } catch (error) {
-    throw error instanceof SheetRefused ? new TaskFailure(error.text) : error;
+    throw error instanceof SheetRefusedError ? new TaskFailure(error.text) : error;
   }
 }
 

@@ -21,7 +21,7 @@ const hash = (scope: CallContext, code: string): string =>
     .digest('hex');
 
 /** Makes a one-time code for a member; any earlier one stops working. */
-export async function giveLinkCode(
+export async function issueLinkCode(
   scope: WriteScope,
   memberId: string,
 ): Promise<{ code: string; expiresAt: Date }> {

@@ -15,7 +15,7 @@ const hash = (scope: CallContext, code: string): string =>
     .digest('hex');
 
 /** Makes a one-time code for somebody of the team; an earlier one stops working. */
-export async function giveTeamCode(
+export async function issueTeamCode(
   scope: WriteScope,
   userId: string,
 ): Promise<{ code: string; expiresAt: Date }> {

@@ -8,7 +8,7 @@ const uses = statement(
 );
 
 /** Which of some members have ordered something, whatever became of it. */
-export async function membersWhoOrdered(
+export async function findMembersWithOrders(
   scope: ReadScope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
-import { monitored } from '../../server/telemetry/monitoring/monitored.ts';
+import { monitoredFigures } from '../../server/telemetry/monitoring/monitored.ts';
 import { settingsHandlers } from '../../server/tenancy/settings.ts';
 import { accountingReportPart } from '../accounting-report/part.ts';
 import { cashDeskPart } from '../cash-desk/part.ts';
@@ -42,7 +42,7 @@ import { waitingPayments } from './handlers/waiting-payments.ts';
 import { clearMerchantAccounts } from './jobs/clear-merchant-accounts.ts';
 import { pollPendingPayments } from './jobs/poll-pending-payments.ts';
 import { orderWords } from './ledger-reasons.ts';
-import { membersWhoOrdered } from './member-uses.ts';
+import { findMembersWithOrders } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
 import { Order } from './models/order.ts';
 import { paymentFigures } from './monitored.ts';
@@ -139,12 +139,12 @@ export const plugin = definePlugin({
   jobs: [pollPendingPayments, clearMerchantAccounts],
   on: [inquireOnPostback, tellOfPayment],
   provides: [
-    contribute(monitored, { figures: paymentFigures }),
+    contribute(monitoredFigures, { figures: paymentFigures }),
     contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
     contribute(messageTexts, { texts: paidTexts }),
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),
-    contribute(memberUses, { uses: membersWhoOrdered }),
+    contribute(memberUses, { uses: findMembersWithOrders }),
     contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: eraseBuyers }),
   ],
 });

@@ -87,12 +87,12 @@ async function bookedSubjects(
 }
 
 /** Whether a kind says itself what is on, booked or not. */
-export const saysWhatIsOn = (scope: CallContext, kind: string): boolean =>
+export const hasDaySchedule = (scope: CallContext, kind: string): boolean =>
   findBookingType(scope, kind)?.onDay !== undefined;
 
 /** What is on in a span of time, booked or not, of the kinds that are on and say it themselves. */
 export async function ownSubjects(scope: WriteScope, span: DaySpan): Promise<BookableItem[]> {
-  const kinds = enabledBookingTypes(scope).filter((kind) => saysWhatIsOn(scope, kind));
+  const kinds = enabledBookingTypes(scope).filter((kind) => hasDaySchedule(scope, kind));
   const byKind = await Promise.all(
     kinds.map(async (kind): Promise<BookableItem[]> => {
       const subjects = await forBookingType(scope, kind).askOne(bookingType, kind, 'onDay', span);
@@ -109,7 +109,7 @@ export async function subjectsIn(
   scope: WriteScope,
   span: DaySpan,
 ): Promise<{ subjects: BookableItem[]; isWhole: boolean }> {
-  const booked = enabledBookingTypes(scope).filter((kind) => !saysWhatIsOn(scope, kind));
+  const booked = enabledBookingTypes(scope).filter((kind) => !hasDaySchedule(scope, kind));
   const subjects = await Promise.all([bookedSubjects(scope, booked, span), ownSubjects(scope, span)]);
   return { subjects: subjects.flat(), isWhole: booked.length === 0 };
 }

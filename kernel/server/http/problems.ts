@@ -7,7 +7,7 @@ import { Problem, problem } from '../errors/problem.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { languageOf } from '../security/actor.ts';
-import { parseTraceparent, traced } from '../telemetry/trace.ts';
+import { parseTraceparent, runWithRequest } from '../telemetry/trace.ts';
 import type { Span } from '../telemetry/tracing.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
@@ -64,7 +64,7 @@ export const requests = (kernel: Kernel) => (ctx: Context, next: Next) => {
   const requestId = requestIdPattern.test(given) ? given : (from?.traceId ?? newId());
   ctx.state.requestId = requestId;
   ctx.set('x-request-id', requestId);
-  return traced(requestId, () => {
+  return runWithRequest(requestId, () => {
     if (uninteresting.test(ctx.path)) return answered(kernel, ctx, next);
     return kernel.tracing.request(requestId, from, { name: ctx.method, kind: 'server' }, async (span) => {
       await answered(kernel, ctx, next);

@@ -3,7 +3,7 @@ import { databaseIn } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { LeaseTable, unleased, type WorkerIdentity } from '../work/lease.ts';
+import { clearedLease, LeaseTable, type WorkerIdentity } from '../work/lease.ts';
 import { withoutWaiting } from './order.ts';
 
 /** A row of the outbox that one worker has for itself until its lease ends. */
@@ -233,7 +233,7 @@ export async function reclaimExpired(kernel: Kernel): Promise<number> {
           'id',
           rows.map(({ id }) => id),
         )
-        .update({ ...unleased, state: 'pending' });
+        .update({ ...clearedLease, state: 'pending' });
     },
     byState,
   );
@@ -257,7 +257,7 @@ export async function releaseUntrackedClaims(
       known.map(({ id }) => id),
     )
     .update({
-      ...unleased,
+      ...clearedLease,
       state: 'pending',
       // The columns are set from left to right.
       first_tried_at: kernel.knex.raw('IF(attempts = 1, NULL, first_tried_at)'),

@@ -6,7 +6,7 @@ import { formatError } from '../errors/format-error.ts';
 import type { Delivery, Outcome } from '../plugin/subscription.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import type { Consumer } from '../runtime/loader.ts';
-import { traced } from '../telemetry/trace.ts';
+import { runWithRequest } from '../telemetry/trace.ts';
 import type { SpanOf } from '../telemetry/tracing.ts';
 import type { KernelScope } from '../tenancy/kernel-scope.ts';
 import type { Shop } from '../tenancy/shops.ts';
@@ -187,7 +187,7 @@ export const deliver = (
   leaseMs: number,
   onSent: () => void = () => undefined,
 ): Promise<Result> =>
-  traced(claim.request_id, async () => {
+  runWithRequest(claim.request_id, async () => {
     const result = await kernel.tracing.caused(claim.request_id, spanOf(claim), async (span) => {
       const became = await causedByMessage(claim.order_id ?? claim.id, () =>
         attempt(kernel, claim, leaseMs, onSent),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { databaseIn } from '../db/database-time.ts';
 import type { SentMessage } from '../plugin/subscription.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { unleased } from '../work/lease.ts';
+import { clearedLease } from '../work/lease.ts';
 import { type Claim, outboxLeases } from './claims.ts';
 
 /**
@@ -152,13 +152,13 @@ export const recordFallbackChannel = async (
 export const requeue = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
   await outboxLeases
     .row(db, claim)
-    .update({ ...unleased, state: 'pending', available_at: at, last_error: reason });
+    .update({ ...clearedLease, state: 'pending', available_at: at, last_error: reason });
 };
 
 /** Given up: it stays where staff see it. */
 export const deadLetter = async (db: Knex, claim: Claim, now: Date, reason: string): Promise<void> => {
   await outboxLeases.row(db, claim).update({
-    ...unleased,
+    ...clearedLease,
     state: 'parked',
     is_shown: true,
     last_error: reason,
@@ -173,10 +173,10 @@ const notTried = ({ attempts, first_tried_at }: Claim) => ({
 
 /** Waits until its feature is on; this was not a try. */
 export const pauseUntilFeatureOn = async (db: Knex, claim: Claim): Promise<void> => {
-  await outboxLeases.row(db, claim).update({ ...unleased, ...notTried(claim), state: 'held' });
+  await outboxLeases.row(db, claim).update({ ...clearedLease, ...notTried(claim), state: 'held' });
 };
 
 /** Free for any worker at once, because this one did not get to it; this was not a try. */
 export const releaseClaim = async (db: Knex, claim: Claim): Promise<void> => {
-  await outboxLeases.row(db, claim).update({ ...unleased, ...notTried(claim), state: 'pending' });
+  await outboxLeases.row(db, claim).update({ ...clearedLease, ...notTried(claim), state: 'pending' });
 };

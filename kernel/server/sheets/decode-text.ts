@@ -1,11 +1,11 @@
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefusedError } from './sheet-refused.ts';
 
 /** Control characters that no list of names has, but many files of other kinds. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const noText = /[\u0000-\u0008\u000e-\u001f]/;
 
 const undecodable = () =>
-  new SheetRefused({
+  new SheetRefusedError({
     en: 'The text of this file cannot be read. In Excel choose “CSV UTF-8” when saving, or save it as .xlsx.',
     th: 'อ่านข้อความในไฟล์นี้ไม่ได้ กรุณาบันทึกจาก Excel เป็น "CSV UTF-8" หรือ .xlsx',
   });
@@ -41,7 +41,7 @@ const encodingsOf = (bytes: Uint8Array): readonly string[] => {
 
 /**
  * In which of UTF-8, UTF-16 and Windows-874 a file is a text.
- * @throws SheetRefused where it is none in any of these.
+ * @throws SheetRefusedError where it is none in any of these.
  */
 export function encodingOf(bytes: Uint8Array): string {
   const encoding = encodingsOf(bytes).find((each) => isTextIn(bytes, each));

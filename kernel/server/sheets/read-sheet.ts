@@ -4,16 +4,16 @@ import { decodedPieces, encodingOf } from './decode-text.ts';
 import { openWorkbook } from './read-workbook.ts';
 import {
   emptyHeadings,
+  maxImportColumns,
   maxImportRows,
-  mostColumns,
   nothingBelow,
   notSheet,
-  refused,
+  sheetError,
   tooMany,
 } from './sheet-refused.ts';
 import { cleanCell, isEmptyRow, type SheetRow, type Source, type SourceRow } from './sheet-source.ts';
 
-export { SheetRefused } from './sheet-refused.ts';
+export { SheetRefusedError } from './sheet-refused.ts';
 
 export type { SheetRow } from './sheet-source.ts';
 
@@ -109,7 +109,7 @@ async function* csvRows(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : 1;
-    throw refused(
+    throw sheetError(
       `Line ${line} cannot be read: a quotation mark is not closed. Mend it and choose the file again.`,
       `อ่านบรรทัดที่ ${line} ไม่ได้ เพราะเครื่องหมายคำพูดไม่ครบคู่ กรุณาแก้ไขแล้วเลือกไฟล์อีกครั้ง`,
     );
@@ -164,7 +164,7 @@ async function findHeadings(
   return best ?? first;
 }
 
-/** The chosen row. @throws SheetRefused if it is empty or past the end. */
+/** The chosen row. @throws SheetRefusedError if it is empty or past the end. */
 async function findRow(
   rows: AsyncGenerator<SourceRow>,
   number: number,
@@ -201,7 +201,7 @@ function textIn(bytes: Buffer): Source {
  * @param countKnown counts the known headings of a row, so that title lines and other sheets are skipped. Without it
  * the first row has the headings.
  * @param choice the sheet and row that staff chose.
- * @throws SheetRefused with a sentence for the user.
+ * @throws SheetRefusedError with a sentence for the user.
  */
 export async function openSheet(
   bytes: Buffer,
@@ -219,7 +219,7 @@ export async function openSheet(
       : await findRow(searched, choice.headingRow, countKnown);
   if (!heading) throw nothingBelow();
   const { sheet, number: headingRow, cells: headings } = heading.row;
-  if (headings.length > mostColumns) throw tooMany();
+  if (headings.length > maxImportColumns) throw tooMany();
   async function* sheetRows(): AsyncGenerator<SheetRow> {
     let isInside = false;
     for await (const { sheet: name, number, cells } of all()) {
@@ -243,7 +243,7 @@ export async function openSheet(
     lastRow = number;
     if (isBelow) {
       rowCount += 1;
-      if (rowCount > maxImportRows || cells.length > mostColumns) throw tooMany();
+      if (rowCount > maxImportRows || cells.length > maxImportColumns) throw tooMany();
     }
     isBelow ||= number === headingRow;
   }

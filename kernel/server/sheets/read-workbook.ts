@@ -3,7 +3,7 @@ import ExcelJs from 'exceljs';
 import { z } from 'zod';
 import { cleanLine } from '../../contract/written-text.ts';
 import { MergedCells } from './merged-cells.ts';
-import { broken, SheetRefused } from './sheet-refused.ts';
+import { brokenSheet, SheetRefusedError } from './sheet-refused.ts';
 import { cleanCell, isEmptyRow, type Source, type SourceRow } from './sheet-source.ts';
 import { type CheckedWorkbook, checkedWorkbook } from './workbook-parts.ts';
 
@@ -83,11 +83,11 @@ async function* workbookRows(
       }
     }
   } catch (error) {
-    throw error instanceof SheetRefused ? error : broken();
+    throw error instanceof SheetRefusedError ? error : brokenSheet();
   }
 }
 
-/** Opens an Excel workbook. @throws SheetRefused if it is damaged or too large. */
+/** Opens an Excel workbook. @throws SheetRefusedError if it is damaged or too large. */
 export async function openWorkbook(bytes: Buffer): Promise<Source> {
   const workbook = await checkedWorkbook(bytes);
   const names: SheetNames = { hidden: new Set(), visible: new Set() };

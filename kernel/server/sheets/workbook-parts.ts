@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { type MergedRanges, MergeScanner } from './merged-cells.ts';
-import { broken, SheetRefused, tooMany } from './sheet-refused.ts';
+import { brokenSheet, SheetRefusedError, tooMany } from './sheet-refused.ts';
 
 /** What a workbook may hold once it is unpacked, in all and in one part of it. */
 const mostUnpacked = 160 * 1024 * 1024;
 
 /**
  * How much a packed part of a workbook holds, without keeping it.
- * @param look sees each piece. @throws SheetRefused where it is above a limit.
+ * @param look sees each piece. @throws SheetRefusedError where it is above a limit.
  */
 async function unpackedSize(packed: Buffer, most: number, look: (piece: Buffer) => void): Promise<number> {
   let size = 0;
@@ -19,7 +19,7 @@ async function unpackedSize(packed: Buffer, most: number, look: (piece: Buffer) 
       look(Buffer.from(piece));
     }
   } catch (error) {
-    throw error instanceof SheetRefused ? error : broken();
+    throw error instanceof SheetRefusedError ? error : brokenSheet();
   }
   return size;
 }
@@ -51,11 +51,11 @@ async function partOf(bytes: Buffer, at: number, left: number): Promise<Part> {
   const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
   const [length, place] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
   const isPacked = method === methods.deflated;
-  if (place + 30 > bytes.length || (flags & isEncrypted) !== 0) throw broken();
-  if (!isPacked && method !== methods.stored) throw broken();
+  if (place + 30 > bytes.length || (flags & isEncrypted) !== 0) throw brokenSheet();
+  if (!isPacked && method !== methods.stored) throw brokenSheet();
   const start = place + 30 + bytes.readUInt16LE(place + 26) + bytes.readUInt16LE(place + 28);
   const content = bytes.subarray(start, start + length);
-  if (content.length < length) throw broken();
+  if (content.length < length) throw brokenSheet();
   if (left <= 0 || (!isPacked && length > left)) throw tooMany();
   const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28));
   const scanner = sheetPart.test(name.toString('latin1')) ? new MergeScanner() : null;
@@ -100,14 +100,14 @@ const byUse = (one: Part, other: Part): number => {
  */
 export async function checkedWorkbook(bytes: Buffer): Promise<CheckedWorkbook> {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end < 0 || end + 22 > bytes.length) throw broken();
+  if (end < 0 || end + 22 > bytes.length) throw brokenSheet();
   let at = bytes.readUInt32LE(end + 16);
   const count = bytes.readUInt16LE(end + 10);
   const parts: Part[] = [];
   let unpacked = 0;
   let packed = 0;
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw broken();
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw brokenSheet();
     const part = await partOf(bytes, at, mostUnpacked - unpacked);
     parts.push(part);
     unpacked += part.size;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRecord } from '../../contract/is-record.ts';
 import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { LeaseTable, unleased, type WorkerIdentity } from '../work/lease.ts';
+import { clearedLease, LeaseTable, type WorkerIdentity } from '../work/lease.ts';
 
 /** A task that one worker has in hand until its lease ends. */
 export interface ClaimedTask {
@@ -54,7 +54,9 @@ const after = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTim
 /** Frees tasks whose worker was not heard of until their lease ended; that counts as a failure of the step. */
 export async function requeueExpiredTasks(kernel: Kernel): Promise<void> {
   const { knex } = kernel;
-  await taskLeases.expired(knex).update({ ...unleased, state: 'queued', failures: knex.raw('failures + 1') });
+  await taskLeases
+    .expired(knex)
+    .update({ ...clearedLease, state: 'queued', failures: knex.raw('failures + 1') });
 }
 
 /**
@@ -130,7 +132,7 @@ export const requeue = async (
   { waitMs = 0, isFailure = false } = {},
 ): Promise<void> => {
   await taskLeases.row(kernel.knex, claim).update({
-    ...unleased,
+    ...clearedLease,
     state: 'queued',
     served_at: kernel.clock.now(),
     available_at: after(kernel, waitMs),

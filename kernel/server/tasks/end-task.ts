@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { Task, TaskResult, TaskWork } from '../plugin/task.ts';
 import type { KernelScope } from '../tenancy/kernel-scope.ts';
-import { unleased } from '../work/lease.ts';
+import { clearedLease } from '../work/lease.ts';
 
 /** How a task ends permanently. */
 export type TaskEnd =
@@ -24,7 +24,7 @@ const columnsOf = (end: TaskEnd): Record<string, unknown> => {
 /** What the row of a task that is over says beside how it ended. */
 const overColumns = (end: TaskEnd, now: Date): Record<string, unknown> => ({
   ...columnsOf(end),
-  ...unleased,
+  ...clearedLease,
   state: end.state,
   open_key: null,
   finished_at: now,

@@ -1,6 +1,6 @@
 import { formatError } from '../errors/format-error.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { traced } from '../telemetry/trace.ts';
+import { runWithRequest } from '../telemetry/trace.ts';
 import { underLease, type WorkerIdentity } from '../work/lease.ts';
 import { WorkerLoop } from '../work/worker-loop.ts';
 import { type ClaimedTask, claimTask, requeueExpiredTasks, taskLeases } from './claims.ts';
@@ -44,7 +44,7 @@ export class Tasks {
     while (this.#loop.inHand < atOnce && !this.#loop.stopping.aborted) {
       const task = await claimTask(this.#kernel, this.#runner, (shopId, name) => this.#mayRun(shopId, name));
       if (!task) return;
-      const work = traced(task.requestId, () => this.#perform(task)).catch((error: unknown) =>
+      const work = runWithRequest(task.requestId, () => this.#perform(task)).catch((error: unknown) =>
         this.#kernel.log.error({ task: task.name, reason: formatError(error) }, 'a task’s end was not noted'),
       );
       this.#loop.begin(work, () => this.#loop.wake());

@@ -8,7 +8,8 @@ const requests = new AsyncLocalStorage<string | null>();
  * left to a worker.
  * @param requestId null where no request has caused it.
  */
-export const traced = <T>(requestId: string | null, work: () => T): T => requests.run(requestId, work);
+export const runWithRequest = <T>(requestId: string | null, work: () => T): T =>
+  requests.run(requestId, work);
 
 /** The request that has caused what is done here; null where none has. */
 export const causingRequest = (): string | null => requests.getStore() ?? null;

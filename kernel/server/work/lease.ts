@@ -10,7 +10,7 @@ export interface WorkerIdentity {
 }
 
 /** Columns that release a row. */
-export const unleased = { claimed_by: null, lease_until: null };
+export const clearedLease = { claimed_by: null, lease_until: null };
 
 interface LeasedTable<Claim> {
   readonly table: string;

@@ -26,7 +26,7 @@ export const spend = (balance: Parts, satang: Satang): Parts | null => {
  * What staff take of each part: gifts first, so that what a member has paid in stays longest.
  * @returns null where there is too little.
  */
-export const takeAway = (balance: Parts, satang: Satang): Parts | null => {
+export const debitParts = (balance: Parts, satang: Satang): Parts | null => {
   if (totalOf(balance) < satang) return null;
   const gift = Math.min(balance.gift, satang);
   return { paid: satang - gift, gift };

@@ -3,7 +3,7 @@ import { announceMember, lockMember, spendAllowance } from '#kernel/modules/memb
 import { headOffice, postJournalEntry, readWalletVat } from '#kernel/modules/order/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
-import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
+import { debitParts, negative, type Parts, totalOf } from '../domain/parts.ts';
 import { changeWallet, lockWallet, mostSatang } from '../wallet.ts';
 
 const none: Parts = { paid: 0, gift: 0 };
@@ -27,7 +27,7 @@ export const adjustWallet = handler(
     const shown = shownBaht(totalOf(before));
     if (totalOf(before) + amount > mostSatang)
       throw fail('wallet_full', { values: { most: shownBaht(mostSatang), balance: shown } });
-    const taken = amount < 0 ? takeAway(before, -amount) : none;
+    const taken = amount < 0 ? debitParts(before, -amount) : none;
     if (!taken) throw fail('insufficient_wallet', { values: { balance: shown }, data: { balance } });
     const given = Math.max(0, amount);
     const postingId = await postJournalEntry(scope, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
 import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { refundParts, spend, takeAway, totalOf } from '../domain/parts.ts';
+import { debitParts, refundParts, spend, totalOf } from '../domain/parts.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -14,7 +14,7 @@ const parts = fc.record({ paid: satang, gift: satang });
 test('taking from the two parts of a wallet takes exactly what is asked, in its order, and never below zero', () => {
   fc.assert(
     fc.property(parts, satang, satang, (balance, amount, back) => {
-      for (const taken of [spend(balance, amount), takeAway(balance, amount)]) {
+      for (const taken of [spend(balance, amount), debitParts(balance, amount)]) {
         if (!taken) {
           expect(totalOf(balance)).toBeLessThan(amount);
           continue;

@@ -1,5 +1,5 @@
 import { isRecord } from '#kernel/contract/is-record.ts';
-import type { Typed } from './count.ts';
+import type { TypedAmounts } from './count.ts';
 import type { OpenDrawer } from './drawer-card.tsx';
 
 type Counted = Pick<OpenDrawer, 'drawer_id' | 'shift'>;
@@ -12,7 +12,7 @@ const textOf = (value: unknown, otherwise: string) => (typeof value === 'string'
  * What was typed of a shift's count before the page was left or reloaded, which counting a drawer of coins must survive.
  * @param empty the fields of a count that nobody has begun.
  */
-export const begunCount = (counted: Counted, empty: Typed): Typed => {
+export const begunCount = (counted: Counted, empty: TypedAmounts): TypedAmounts => {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(keyOf(counted)) ?? 'null');
     if (!isRecord(read)) return empty;
@@ -36,7 +36,7 @@ export const begunCount = (counted: Counted, empty: Typed): Typed => {
 };
 
 /** Stores what is typed of a shift's count in this tab. */
-export const storeCount = (counted: Counted, typed: Typed): void => {
+export const storeCount = (counted: Counted, typed: TypedAmounts): void => {
   try {
     sessionStorage.setItem(keyOf(counted), JSON.stringify(typed));
   } catch {

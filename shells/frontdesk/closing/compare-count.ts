@@ -1,5 +1,5 @@
 import { type Satang, typedSatang } from '#kernel/contract/satang.ts';
-import { cashIn, signed, type Typed, typedSigned } from './count.ts';
+import { cashIn, parseSigned, type TypedAmounts, typedSigned } from './count.ts';
 import type { OpenDrawer } from './drawer-card.tsx';
 
 /** A count against the books. */
@@ -20,13 +20,13 @@ export interface CountComparison {
 }
 
 /** Compares what is typed with what the books expect. A way of payment without an amount does not differ. */
-export function compareCount(typed: Typed, takings: OpenDrawer['takings']): CountComparison {
+export function compareCount(typed: TypedAmounts, takings: OpenDrawer['takings']): CountComparison {
   const float = typedSatang(typed.opening_float);
   const cash = cashIn(typed);
   const tenders = [
-    { tender: 'cash', expected: signed(takings.cash) + (float ?? 0), counted: cash },
-    { tender: 'transfer', expected: signed(takings.transfer), counted: typedSigned(typed.transfer) },
-    { tender: 'promptpay', expected: signed(takings.promptpay), counted: typedSigned(typed.promptpay) },
+    { tender: 'cash', expected: parseSigned(takings.cash) + (float ?? 0), counted: cash },
+    { tender: 'transfer', expected: parseSigned(takings.transfer), counted: typedSigned(typed.transfer) },
+    { tender: 'promptpay', expected: parseSigned(takings.promptpay), counted: typedSigned(typed.promptpay) },
   ] as const;
   const differences = tenders.map(({ expected, counted }) => (counted === null ? 0 : counted - expected));
   return {

@@ -1,14 +1,14 @@
 import { Segments } from '#kernel/ui/desk.ts';
 import { Card, TextInput, useTexts } from '#kernel/ui/index.ts';
-import { signed, type Typed } from './count.ts';
+import { parseSigned, type TypedAmounts } from './count.ts';
 import type { OpenDrawer } from './drawer-card.tsx';
 import { Pieces } from './pieces.tsx';
 import { closingTexts } from './texts.ts';
 
 interface Props {
   readonly drawer: OpenDrawer;
-  readonly typed: Typed;
-  readonly onChange: (part: Partial<Typed>) => void;
+  readonly typed: TypedAmounts;
+  readonly onChange: (part: Partial<TypedAmounts>) => void;
   /** What the server said of a field. */
   readonly fieldError: (path: string) => string | undefined;
 }
@@ -59,7 +59,7 @@ export function CountFields({ drawer: { person, takings }, typed, onChange, fiel
               label={t(`${tender}_seen`)}
               hint={t('seen_hint')}
               error={fieldError(tender)}
-              inputMode={signed(takings[tender]) < 0 ? 'text' : 'decimal'}
+              inputMode={parseSigned(takings[tender]) < 0 ? 'text' : 'decimal'}
               autoComplete="off"
               value={typed[tender]}
               onChange={(event) => onChange({ [tender]: event.target.value })}

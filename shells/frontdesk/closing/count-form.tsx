@@ -4,7 +4,7 @@ import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { Alert, Button, Card, refresh, staff, TextArea, useTexts } from '#kernel/ui/index.ts';
 import { begunCount, forgetCount, storeCount } from './begun-count.ts';
 import { compareCount } from './compare-count.ts';
-import { piecesIn, type Typed, typedSigned } from './count.ts';
+import { piecesIn, type TypedAmounts, typedSigned } from './count.ts';
 import { CountFields } from './count-fields.tsx';
 import { CountSummary } from './count-summary.tsx';
 import { Difference } from './difference.tsx';
@@ -38,7 +38,7 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
       reason: '',
     }),
   );
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<TypedAmounts>) => {
     const next = { ...typed, ...part };
     setTyped(next);
     storeCount(drawer, next);

@@ -3,7 +3,7 @@ import { plainDigits } from '#kernel/contract/plain-digits.ts';
 import { fromBaht, type Satang, typedSatang } from '#kernel/contract/satang.ts';
 
 /** What is typed into the fields of a count. */
-export interface Typed {
+export interface TypedAmounts {
   readonly opening_float: string;
   readonly way: 'pieces' | 'sum';
   readonly sum: string;
@@ -15,7 +15,7 @@ export interface Typed {
 }
 
 /** Satang of the wire's baht, which may be below zero. */
-export const signed = (amount: string): Satang =>
+export const parseSigned = (amount: string): Satang =>
   (amount.startsWith('-') ? -1 : 1) * fromBaht(amount.replace('-', ''));
 
 /** Satang of an amount as a person types it, which may be below zero; null where it is none. */
@@ -26,7 +26,7 @@ export const typedSigned = (typed: string): Satang | null => {
 };
 
 /** Notes and coins that are typed; null where one of the counts is no number. */
-export const piecesIn = (pieces: Typed['pieces']): { satang: Satang; count: number }[] | null => {
+export const piecesIn = (pieces: TypedAmounts['pieces']): { satang: Satang; count: number }[] | null => {
   const counts = cashPieces.map((satang) => ({
     satang,
     typed: plainDigits(pieces[satang] ?? '').trim() || '0',
@@ -36,7 +36,7 @@ export const piecesIn = (pieces: Typed['pieces']): { satang: Satang; count: numb
 };
 
 /** All cash that was counted; null while nothing, or no number, is typed. */
-export const cashIn = ({ way, sum, pieces }: Typed): Satang | null => {
+export const cashIn = ({ way, sum, pieces }: TypedAmounts): Satang | null => {
   if (way === 'sum') return typedSatang(sum);
   if (!Object.values(pieces).some((typed) => typed.trim() !== '')) return null;
   return piecesIn(pieces)?.reduce((all, { satang, count }) => all + satang * count, 0) ?? null;

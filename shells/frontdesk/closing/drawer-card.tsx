@@ -12,7 +12,7 @@ import {
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { signed } from './count.ts';
+import { parseSigned } from './count.ts';
 import { closingTexts } from './texts.ts';
 
 export type OpenDrawer = ApiResponse<typeof paymentContract, 'openDrawers', 'staff'>[number];
@@ -67,7 +67,7 @@ function Sales({ drawer }: { readonly drawer: OpenDrawer }) {
             cell: ({ takings }) => (
               <span>
                 {tenders
-                  .filter((tender) => signed(takings[tender]) !== 0)
+                  .filter((tender) => parseSigned(takings[tender]) !== 0)
                   .map((tender) => (
                     <span key={tender} className="block">
                       <span className="whitespace-nowrap">{formats.baht(takings[tender])}</span>

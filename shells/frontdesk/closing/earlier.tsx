@@ -1,7 +1,7 @@
 import { paymentContract } from '#kernel/modules/order/contract.ts';
 import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
 import { fillAddress, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
-import { signed } from './count.ts';
+import { parseSigned } from './count.ts';
 import { useDifference } from './difference.tsx';
 import { closingTexts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export function EarlierClosings({ branch }: { readonly branch: string }) {
             cell: ({ tenders }) => (
               <span>
                 {tenders
-                  .filter(({ takings }) => signed(takings) !== 0)
+                  .filter(({ takings }) => parseSigned(takings) !== 0)
                   .map(({ tender, takings }) => (
                     <span key={tender} className="block">
                       <span className="whitespace-nowrap">{formats.baht(takings)}</span>
@@ -61,8 +61,8 @@ export function EarlierClosings({ branch }: { readonly branch: string }) {
             key: 'difference',
             title: t('difference'),
             cell: ({ difference, reason }) => (
-              <span className={signed(difference) === 0 ? '' : 'text-danger'}>
-                {said(signed(difference))}
+              <span className={parseSigned(difference) === 0 ? '' : 'text-danger'}>
+                {said(parseSigned(difference))}
                 {reason && <span className="wrap-anywhere block text-muted text-sm">{reason}</span>}
               </span>
             ),

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { cashPieces } from '#kernel/contract/cash.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
 import { TextInput, useFormats, useTexts } from '#kernel/ui/index.ts';
-import type { Typed } from './count.ts';
+import type { TypedAmounts } from './count.ts';
 import { closingTexts } from './texts.ts';
 
 /** Enter goes on to the next field, so that a drawer is counted without a mouse and is not closed by the way. */
@@ -19,8 +19,8 @@ export function Pieces({
   pieces,
   onChange,
 }: {
-  readonly pieces: Typed['pieces'];
-  readonly onChange: (pieces: Typed['pieces']) => void;
+  readonly pieces: TypedAmounts['pieces'];
+  readonly onChange: (pieces: TypedAmounts['pieces']) => void;
 }) {
   const t = useTexts(closingTexts);
   const formats = useFormats();

@@ -11,7 +11,7 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { signed } from '../closing/count.ts';
+import { parseSigned } from '../closing/count.ts';
 import { useDifference } from '../closing/difference.tsx';
 import { closingTexts } from '../closing/texts.ts';
 
@@ -50,10 +50,10 @@ function Sheet({ closing }: { readonly closing: Closing }) {
               <dd className="text-right">{formats.baht(expected)}</dd>
               <dt>{t('counted')}</dt>
               <dd className="text-right">{counted === null ? t('not_counted') : formats.baht(counted)}</dd>
-              {difference !== null && signed(difference) !== 0 && (
+              {difference !== null && parseSigned(difference) !== 0 && (
                 <>
                   <dt>{t('difference')}</dt>
-                  <dd className="text-right">{said(signed(difference))}</dd>
+                  <dd className="text-right">{said(parseSigned(difference))}</dd>
                 </>
               )}
             </dl>
@@ -74,7 +74,7 @@ function Sheet({ closing }: { readonly closing: Closing }) {
       )}
       <section className="border-current border-y-2 py-3">
         <h2>{t('difference')}</h2>
-        <p className="tabular font-semibold text-2xl">{said(signed(closing.difference))}</p>
+        <p className="tabular font-semibold text-2xl">{said(parseSigned(closing.difference))}</p>
         {closing.reason && <p className="wrap-anywhere">{closing.reason}</p>}
       </section>
       <p className="mt-8">{t('signature')} ____________________</p>

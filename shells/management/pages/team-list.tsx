@@ -12,8 +12,8 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { Activation, UserName } from '../../staff/activation.tsx';
-import { LeftDrawers } from '../parts/left-drawers.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
+import { LeftDrawers } from '../parts/unclosed-drawers.tsx';
 import { sharedTexts } from '../texts/shared.ts';
 import { teamTexts } from '../texts/team.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clockOf, minuteOf, momentsOf, overlap, partsByDay, readSpan } from '#kernel/contract/hours.ts';
 import { addDays, weekdayOf } from '#kernel/contract/time.ts';
 import { choose, netPrice, readUnit, takenSpans, takenWithin, unitOf } from '../units/unit-slots.ts';
-import { overlapped, type WeeklySlot as Slot, slotsOn } from '../units/weekly-slots.ts';
+import { findOverlappingSlot, type WeeklySlot as Slot, slotsOn } from '../units/weekly-slots.ts';
 
 const place = '01JAAAAAAAAAAAAAAAAAAAAAAA';
 const monday = '2026-11-23';
@@ -43,7 +43,7 @@ test.each([slot, dated])(
     fc.assert(
       fc.property(fc.array(each, { maxLength: 40 }), schedules, (wanted, days) => {
         const slots: Slot[] = [];
-        for (const one of wanted) if (!overlapped(slots, one)) slots.push(one);
+        for (const one of wanted) if (!findOverlappingSlot(slots, one)) slots.push(one);
         const all = days.flatMap((schedule, at) =>
           slotsOn(slots, addDays(monday, at), schedule, 'Asia/Bangkok').map(({ start, end }) => ({
             start: start + at * 1440,
@@ -74,15 +74,15 @@ test.each([
     { ...late, weekday: first },
     { ...early, weekday: next },
   ];
-  expect(overlapped([one], other)).toBe(isRefused ? one : undefined);
-  expect(overlapped([other], one)).toBe(isRefused ? other : undefined);
+  expect(findOverlappingSlot([one], other)).toBe(isRefused ? one : undefined);
+  expect(findOverlappingSlot([other], one)).toBe(isRefused ? other : undefined);
   const touching = { ...other, start: minuteOf('02:00') };
-  expect(overlapped([one], touching)).toBeUndefined();
+  expect(findOverlappingSlot([one], touching)).toBeUndefined();
 });
 
 test('the days of two slots around midnight are compared one day apart', () => {
   const one = { ...late, weekday: 7, until: '2026-11-23' };
-  const on = (from: string) => overlapped([one], { ...early, weekday: 7, from });
+  const on = (from: string) => findOverlappingSlot([one], { ...early, weekday: 7, from });
   expect(on('2026-11-24')).toBe(one);
   expect(on('2026-11-25')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { FreeInstead } from '../../../contract/unit-endpoints.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { countReservedUnits, takenOnDays } from '../../booking/subjects/reserved-units.ts';
 import { readBranchSchedule } from '../../shop/api.ts';
-import { type Looking, missing, nearestFree, openSlots } from './open-slots.ts';
+import { findMissingSlots, nearestFree, openSlots, type SlotQuery } from './open-slots.ts';
 import type { ResourceReader, UnitResource } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
 import { daysAround } from './unit-slots.ts';
@@ -29,7 +29,7 @@ export async function findFreeInstead(
   kind: string,
   resources: Pick<ResourceReader<unknown, Timetable>, 'list'>,
   { resource, chosen, amount }: Wanted,
-  looking: Looking,
+  looking: SlotQuery,
 ): Promise<FreeInstead> {
   const { date, zone } = looking;
   const { id, branch_id } = resource;
@@ -38,7 +38,7 @@ export async function findFreeInstead(
   const units = await countReservedUnits(scope, `${id}/${before}/`, `${id}/${after}/`);
   const slots = resource.timetable.on({ date, schedule, zone });
   const own = openSlots(slots, { total: resource.amount, units }, looking);
-  const taken = missing(own, chosen, amount).map(clocks);
+  const taken = findMissingSlots(own, chosen, amount).map(clocks);
   const times = nearestFree(own, chosen, amount)
     .slice(0, most)
     .map((slot) => ({ ...clocks(slot), price: toBaht(slot.satang) }));
@@ -47,7 +47,7 @@ export async function findFreeInstead(
   const others = (await resources.list(scope, branch_id)).filter((other) => {
     const counts = { total: other.amount, units: takenHere.get(other.id) ?? new Map() };
     const open = openSlots(other.timetable.on({ date, schedule, zone }), counts, looking);
-    return other.id !== id && missing(open, chosen, amount).length === 0;
+    return other.id !== id && findMissingSlots(open, chosen, amount).length === 0;
   });
   const places = others.slice(0, most).map((other) => ({ resource_id: other.id, name: other.name }));
   return { taken, times, places };

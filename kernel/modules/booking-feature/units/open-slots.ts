@@ -12,7 +12,7 @@ export const refusesStart = (startsAt: Date, settings: WindowSettings | null, no
   settings === null ? startsAt <= now : outsideWindow(startsAt, settings, now) !== null;
 
 /** A day, the rules that bind the caller, and the moment of the call. */
-export interface Looking {
+export interface SlotQuery {
   readonly date: LocalDate;
   readonly zone: string;
   /** As `refusesStart` takes them. */
@@ -30,7 +30,7 @@ export type OpenSlot = UnitSlot & { readonly free: number };
 export function openSlots(
   slots: readonly UnitSlot[],
   { total, units }: { readonly total: number; readonly units: ReadonlyMap<string, number> },
-  { date, zone, rules, now }: Looking,
+  { date, zone, rules, now }: SlotQuery,
 ): OpenSlot[] {
   const taken = takenSpans(units, date);
   return slots
@@ -42,7 +42,7 @@ const hasFree = (slots: readonly OpenSlot[], span: MinuteSpan, amount: number): 
   slots.some((slot) => isSame(slot, span) && slot.free >= amount);
 
 /** Returns the chosen spans that a resource does not have, or not with `amount` free units. */
-export const missing = (
+export const findMissingSlots = (
   slots: readonly OpenSlot[],
   chosen: readonly MinuteSpan[],
   amount: number,
@@ -54,7 +54,7 @@ export function nearestFree(
   chosen: readonly MinuteSpan[],
   amount: number,
 ): OpenSlot[] {
-  const unavailable = missing(slots, chosen, amount);
+  const unavailable = findMissingSlots(slots, chosen, amount);
   const away = ({ start }: MinuteSpan) =>
     Math.min(...unavailable.map((span) => Math.abs(span.start - start)));
   return slots

@@ -11,7 +11,7 @@ import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { readBranchSchedule } from '../../shop/api.ts';
 import { bookedAhead, type LockedResource, refuseBooked } from './locked-resource.ts';
 import type { UnitResources } from './unit-booking.ts';
-import { keyOf, overlapped, slotAt, type WeeklySlot } from './weekly-slots.ts';
+import { findOverlappingSlot, keyOf, slotAt, type WeeklySlot } from './weekly-slots.ts';
 import { rowKeyOf, shownSlot, type WeeklySource, type WeeklyTimetable } from './weekly-source.ts';
 
 type TimetableCall<Name extends keyof TimetableEndpoints> = Call<TimetableContract, TimetableEndpoints[Name]>;
@@ -99,7 +99,7 @@ export function timetableHandlers<C extends TimetableContract>(
       const present = slotAt(slots, key);
       const until = until_date === undefined ? (present?.until ?? null) : until_date;
       const slot = { ...key, until, satang };
-      const other = overlapped(
+      const other = findOverlappingSlot(
         slots.filter((each) => each !== present),
         slot,
       );

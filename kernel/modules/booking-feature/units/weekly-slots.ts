@@ -74,7 +74,7 @@ export const slotAt = (slots: readonly WeeklySlot[], { weekday, from, ...span }:
   );
 
 /** Finds a slot that the wanted one would overlap (docs/domain/booking.md#b22). */
-export const overlapped = (
+export const findOverlappingSlot = (
   slots: readonly WeeklySlot[],
   wanted: Omit<WeeklySlot, 'satang'>,
 ): WeeklySlot | undefined =>

@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import { bookingContract } from '../../booking/contract.ts';
-import { type BookableItem, saysWhatIsOn, subjectsIn } from '../../scheduling/subjects-in-span.ts';
+import { type BookableItem, hasDaySchedule, subjectsIn } from '../../scheduling/subjects-in-span.ts';
 import { reportSpan } from '../report-rows.ts';
 
 /** Far more than a shop has in a year. */
@@ -44,7 +44,7 @@ export const teaching = handler(bookingContract, 'teaching', async ({ input, sco
   if (!span) throw fail('span_too_long', { values: { days: longestReportDays } });
   const { from, to } = daysSpan(span.start_date, span.end_date, scope.shop.timeZone);
   const { subjects } = await subjectsIn(scope, { from, to, branchId: input.branch, limit: mostSubjects });
-  const withUnits = subjects.filter(({ kind }) => saysWhatIsOn(scope, kind));
+  const withUnits = subjects.filter(({ kind }) => hasDaySchedule(scope, kind));
   const units = await countedOf(
     scope,
     withUnits.map(({ id }) => id),

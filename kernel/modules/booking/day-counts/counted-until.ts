@@ -11,14 +11,14 @@ export interface CountedUntil {
 }
 
 /** Before any booking. */
-export const beginning = new Date(0);
+export const epoch = new Date(0);
 
 const read = statement(
   'SELECT until_at, forgotten FROM booking_days_counted WHERE shop_id = :shop_id',
   z.object({ until_at: z.date(), forgotten: z.coerce.number() }),
 );
 const setBack = statement(
-  `INSERT INTO booking_days_counted (shop_id, until_at, forgotten) VALUES (:shop_id, :beginning, 1)
+  `INSERT INTO booking_days_counted (shop_id, until_at, forgotten) VALUES (:shop_id, :epoch, 1)
    ON DUPLICATE KEY UPDATE until_at = LEAST(until_at, :before), forgotten = forgotten + 1`,
 );
 const advance = statement(
@@ -29,7 +29,7 @@ const advance = statement(
 /** Until when the shop's days are counted; from its beginning on none is where nothing has been written yet. */
 export async function readCountedUntil(scope: KernelScope): Promise<CountedUntil> {
   const [row] = await scope.rows(read, {});
-  return { until: row?.until_at ?? beginning, forgotten: row?.forgotten ?? 0 };
+  return { until: row?.until_at ?? epoch, forgotten: row?.forgotten ?? 0 };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readCountedUntil(scope: KernelScope): Promise<CountedUntil
  * @param before the day's first instant.
  */
 export const setCountedBack = (scope: KernelScope, before: Date): Promise<number> =>
-  scope.run(setBack, { beginning, before });
+  scope.run(setBack, { epoch, before });
 
 /**
  * Says until when days are counted by now, unless one was forgotten since it was read.

@@ -6,7 +6,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { forBookingType, listBookingTypes } from '../kinds.ts';
 import type { InstantRange } from './counted-days.ts';
-import { advanceCounted, beginning, readCountedUntil } from './counted-until.ts';
+import { advanceCounted, epoch, readCountedUntil } from './counted-until.ts';
 import { lockDay, releaseDay } from './forget.ts';
 
 /** So long after a day nobody checks in any more for what started on it, but for what lasts longer. */
@@ -136,7 +136,7 @@ const dueForDayCounts: Due = {
       )
       .where((any) => {
         any.whereRaw('FALSE');
-        for (const kind of listBookingTypes(installation)) any.orWhereRaw(startsAfter, [kind, beginning]);
+        for (const kind of listBookingTypes(installation)) any.orWhereRaw(startsAfter, [kind, epoch]);
       });
   },
 };

@@ -2,11 +2,11 @@ import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../../order/contract.ts';
 import { findPeople } from '../people.ts';
-import { listLeftShifts, readTakings } from '../shifts.ts';
+import { listUnclosedShifts, readTakings } from '../shifts.ts';
 import { showByTender } from '../shown-takings.ts';
 
 export const leftDrawers = handler(paymentContract, 'leftDrawers', async ({ scope }) => {
-  const shifts = await listLeftShifts(scope);
+  const shifts = await listUnclosedShifts(scope);
   const ids = shifts.map(({ user_id }) => user_id);
   const person = await findPeople(scope, ids);
   return Promise.all(

@@ -125,7 +125,7 @@ const needsOrder = ({ pair: [one, two], order }: WrittenDay): boolean => order =
 const needsEra = ({ isShortYear, era }: WrittenDay): boolean => isShortYear && era === null;
 
 /** What a column has to tell before this day can be read, or null if it is clear. */
-export function undecided(written: WrittenDay, reading: DayReading): 'order' | 'era' | null {
+export function findDayAmbiguity(written: WrittenDay, reading: DayReading): 'order' | 'era' | null {
   if (needsOrder(written) && reading.order === null) return 'order';
   return needsEra(written) && reading.era === null ? 'era' : null;
 }
@@ -136,7 +136,7 @@ export function dayFrom(
   reading: DayReading,
   of: { readonly kind: DayKind; readonly today: LocalDate },
 ): LocalDate | null {
-  if (undecided(written, reading) !== null) return null;
+  if (findDayAmbiguity(written, reading) !== null) return null;
   const { pair, year, isShortYear } = written;
   const [day, month] = (written.order ?? reading.order ?? 'dmy') === 'dmy' ? pair : [pair[1], pair[0]];
   const isBuddhist = isShortYear ? (written.era ?? reading.era) === 'be' : year > buddhistFrom;
@@ -185,7 +185,7 @@ export function decideReading(days: readonly WrittenDay[], kind: DayKind, today:
 /** Which answers a column needs. Each is a day of the file that has several readings, or null. */
 export function openQuestions(days: readonly WrittenDay[], reading: DayReading) {
   return {
-    order: days.find((day) => undecided(day, reading) === 'order') ?? null,
+    order: days.find((day) => findDayAmbiguity(day, reading) === 'order') ?? null,
     era: days.find((day) => needsEra(day) && reading.era === null) ?? null,
   };
 }

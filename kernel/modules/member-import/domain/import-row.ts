@@ -6,7 +6,7 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { cleanLine, cleanLines } from '../../../contract/written-text.ts';
 import { mergedAmount } from '../../../server/sheets/merged-cells.ts';
 import { isCellError } from './import-cell-error.ts';
-import { type DayKind, type DayReading, dayFrom, undecided, writtenDay } from './import-day.ts';
+import { type DayKind, type DayReading, dayFrom, findDayAmbiguity, writtenDay } from './import-day.ts';
 import { type PersonName, wholeName } from './import-name.ts';
 import { importedPhone } from './import-phone.ts';
 
@@ -154,7 +154,7 @@ export function readImportRow(
     if (cell(field) === '') return null;
     const written = writtenDay(cell(field));
     const reading = world.dayReadings[field] ?? notDecided;
-    const question = written && undecided(written, reading);
+    const question = written && findDayAmbiguity(written, reading);
     if (question) {
       wrong(field, unclear[question]);
       return null;

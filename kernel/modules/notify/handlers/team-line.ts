@@ -3,10 +3,10 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { notifyContract } from '../contract.ts';
 import { TeamLine } from '../models/team-line.ts';
-import { claimTeamCode, giveTeamCode } from '../team-lines.ts';
+import { claimTeamCode, issueTeamCode } from '../team-lines.ts';
 
 export const giveTeamLineCode = handler(notifyContract, 'giveTeamLineCode', async ({ scope, actor }) => {
-  const { code, expiresAt } = await giveTeamCode(scope, actor.userId);
+  const { code, expiresAt } = await issueTeamCode(scope, actor.userId);
   const { PUBLIC_URL } = kernelScopeOf(scope).kernel.environment;
   await scope.audit({ action: 'notify.team_line_code', entity: 'user', entityId: actor.userId });
   return {

@@ -10,7 +10,7 @@ import { bookedSpans } from '../../booking/views/booked-spans.ts';
 import { findInstructor, instructorNames } from '../../catalog/api.ts';
 import { defaultLanguage, memberAddress } from '../../notify/api.ts';
 import { listBranchContacts, listBranches } from '../../shop/api.ts';
-import { ownSubjects, saysWhatIsOn } from '../subjects-in-span.ts';
+import { hasDaySchedule, ownSubjects } from '../subjects-in-span.ts';
 import type { FeedOwner } from './address.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -185,7 +185,7 @@ async function staffAppointments(scope: WriteScope, owner: FeedOwner): Promise<A
       const uid = isOwnSubject ? spanId : key;
       const own = { ...revision, uid, isCanceled: isCanceled(booking) };
       const each = { id, title, branchId, instructorId, startsAt, endsAt, ...own };
-      if (!saysWhatIsOn(scope, kind) && !on.has(key)) on.set(key, each);
+      if (!hasDaySchedule(scope, kind) && !on.has(key)) on.set(key, each);
       people.set(key, [...(people.get(key) ?? []), booking.first_name]);
     }
   }

@@ -20,7 +20,7 @@ const titles: Readonly<Record<CheckedConnection, LocalizedText>> = {
 };
 
 /** A verdict under its connection's name. */
-export const named = (name: CheckedConnection, verdict: Verdict): CheckLine => ({
+export const withTitle = (name: CheckedConnection, verdict: Verdict): CheckLine => ({
   name,
   title: titles[name],
   ...verdict,

@@ -8,7 +8,7 @@ import { tryLineChannel, tryLineMessage } from '../../notify/api.ts';
 import { tryProvider } from '../../order/api.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { setupContract } from '../contract.ts';
-import { channelVerdict, messageVerdict, named, signInVerdict } from '../domain/check-texts.ts';
+import { channelVerdict, messageVerdict, signInVerdict, withTitle } from '../domain/check-texts.ts';
 import { paymentVerdict } from '../domain/payment-texts.ts';
 
 const words = {
@@ -38,7 +38,7 @@ export const checkConnections = handler(
     const [line, asked] = await Promise.all([askLine(scope, input.id_token), tryProvider(scope)]);
     return {
       lines: [
-        named(
+        withTitle(
           'line_sign_in',
           signInVerdict({
             hasLiffId: readSettings(scope.shop, shopContract).member_liff_id !== null,
@@ -47,9 +47,9 @@ export const checkConnections = handler(
             checked: line.checked,
           }),
         ),
-        named('line_channel', channelVerdict(line.quota)),
-        named('line_message', messageVerdict(line.sent)),
-        named('payment', paymentVerdict(asked)),
+        withTitle('line_channel', channelVerdict(line.quota)),
+        withTitle('line_message', messageVerdict(line.sent)),
+        withTitle('payment', paymentVerdict(asked)),
       ],
     };
   },

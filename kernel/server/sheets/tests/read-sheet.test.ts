@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import ExcelJs from 'exceljs';
 import { expect, test } from 'vitest';
 import { openSheet } from '../read-sheet.ts';
-import { SheetRefused } from '../sheet-refused.ts';
+import { SheetRefusedError } from '../sheet-refused.ts';
 
 /** A zip of so many parts that all are the same packed content, which stands in it once. */
 function bomb(parts: number, packed: Buffer): Buffer {
@@ -23,14 +23,14 @@ test('a small workbook that would fill the memory is refused before it is read',
   const bytes = bomb(20, deflateRawSync(Buffer.alloc(10 * 1024 * 1024)));
   expect(bytes.length).toBeLessThan(20_000);
   const refusal = await openSheet(bytes).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(SheetRefused);
+  expect(refusal).toBeInstanceOf(SheetRefusedError);
   expect(refusal).toMatchObject({ message: expect.stringContaining('Split it into several files') });
 });
 
 test('a workbook whose parts stand in one another, and hold nothing, is refused before it is written out', async () => {
   const packed = Buffer.concat([deflateRawSync(''), Buffer.alloc(1024 * 1024)]);
   const refusal = await openSheet(bomb(50, packed)).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(SheetRefused);
+  expect(refusal).toBeInstanceOf(SheetRefusedError);
   expect(refusal).toMatchObject({ message: expect.stringContaining('Split it into several files') });
 });
 
@@ -95,5 +95,5 @@ test.each([
 ])('a workbook whose list names its packed parts %s is refused', async (_how, method) => {
   const bytes = await workbook();
   for (const at of entriesOf(bytes)) bytes.writeUInt16LE(method, at + 10);
-  expect(await openSheet(bytes).catch((error: unknown) => error)).toBeInstanceOf(SheetRefused);
+  expect(await openSheet(bytes).catch((error: unknown) => error)).toBeInstanceOf(SheetRefusedError);
 });

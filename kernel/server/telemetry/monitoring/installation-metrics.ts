@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Kernel } from '../../runtime/kernel.ts';
-import { monitored } from './monitored.ts';
+import { monitoredFigures } from './monitored.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 interface Labelled {
@@ -92,7 +92,7 @@ export function addInstallationMetrics(kernel: Kernel): void {
         for (const { labels: of, value } of read(seen)) this.set(of, value);
       },
     });
-  for (const { parts } of monitored.contributors(kernel.installation))
+  for (const { parts } of monitoredFigures.contributors(kernel.installation))
     for (const { name, help } of parts.figures)
       new Gauge({
         name,

@@ -12,7 +12,7 @@ export interface MonitoredFigure {
 }
 
 /** What plugins add to `/metrics`. */
-export const monitored = defineExtension<{ readonly figures: readonly MonitoredFigure[] }>(
+export const monitoredFigures = defineExtension<{ readonly figures: readonly MonitoredFigure[] }>(
   'kernel.monitored',
   {},
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type JobDelay, jobLateness } from '../../jobs/job-delay.ts';
 import type { Kernel } from '../../runtime/kernel.ts';
 import { systemScope } from '../../tenancy/system-scope.ts';
-import { monitored } from './monitored.ts';
+import { monitoredFigures } from './monitored.ts';
 import { type KnownProcess, knownProcesses } from './process-list.ts';
 
 /** What the installation looks like at a moment, for who operates it. */
@@ -37,7 +37,7 @@ async function look(kernel: Kernel): Promise<Watch> {
     return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
   };
   const scope = systemScope(kernel, 'metrics', null);
-  const asked = monitored
+  const asked = monitoredFigures
     .contributors(kernel.installation)
     .flatMap(({ plugin, parts }) => parts.figures.map((figure) => ({ plugin, figure })));
   const states = counted.parse(

@@ -7,7 +7,7 @@ import { useFormats } from '../../kit/text/format.ts';
 import { kitTexts } from '../../kit/text/kit-texts.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { TurnReport, useSequentialRun } from './sequential-run.tsx';
-import { type SpanColumn, spanName, toggled, type WeekSpan } from './week-span.ts';
+import { type SpanColumn, spanName, toggleDay, type WeekSpan } from './week-span.ts';
 
 const texts = defineTexts('desk.copy_spans', {
   title: { en: 'Copy a day', th: 'คัดลอกทั้งวัน' },
@@ -42,7 +42,7 @@ export function CopySpans<Span extends WeekSpan>({ columns, spans, copy, onWritt
     spans.some((each) => each.column === column && each.start === span.start && each.end === span.end);
   const toggle = (id: string) => {
     reset();
-    setTo((before) => toggled(before, id));
+    setTo((before) => toggleDay(before, id));
   };
   const start = async () => {
     const items = columns

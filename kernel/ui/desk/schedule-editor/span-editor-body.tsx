@@ -10,7 +10,7 @@ import { TurnReport, useSequentialRun } from './sequential-run.tsx';
 import type { DialogFallback, SpanEditorProps } from './span-editor.tsx';
 import { SpanTable } from './span-table.tsx';
 import { WeekPicture } from './week-picture.tsx';
-import { spanName, toggled, type WeekSpan } from './week-span.ts';
+import { spanName, toggleDay, type WeekSpan } from './week-span.ts';
 
 const texts = defineTexts('desk.span_editor', {
   drag: { en: 'Drag over hours to add them.', th: 'ลากเมาส์เพื่อเพิ่มช่วงเวลา' },
@@ -172,7 +172,7 @@ export function SpanEditorBody<Span extends WeekSpan>({
         label={title}
         draft={chosen.length === 0 ? picture.draft : null}
         chosen={ids}
-        onToggle={(id) => setIds((before) => toggled(before, id))}
+        onToggle={(id) => setIds((before) => toggleDay(before, id))}
         onDraw={(span) => {
           none();
           onDraw(span);

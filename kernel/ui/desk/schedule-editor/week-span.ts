@@ -36,7 +36,7 @@ export function drawnPart({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): Min
   return { start: span.start, end: Math.min(span.end, dayMinutes) };
 }
 
-const atMost = (minute: number) => Math.min(Math.max(minute, 0), dayMinutes);
+const clampMinute = (minute: number) => Math.min(Math.max(minute, 0), dayMinutes);
 
 /** `Monday 18:00 – 19:00`. */
 export const spanName = (formats: Formats, columns: readonly SpanColumn[], span: DrawnSpan): string =>
@@ -50,8 +50,8 @@ export const spanName = (formats: Formats, columns: readonly SpanColumn[], span:
  */
 export function drawnBetween(from: number, to: number, step = usualStep): { start: string; end: string } {
   const [first, last] = from <= to ? [from, to] : [to, from];
-  const start = atMost(Math.floor((first * dayMinutes) / step) * step);
-  const end = atMost(Math.ceil((last * dayMinutes) / step) * step);
+  const start = clampMinute(Math.floor((first * dayMinutes) / step) * step);
+  const end = clampMinute(Math.ceil((last * dayMinutes) / step) * step);
   const begins = Math.min(start, dayMinutes - step);
   return { start: clockOf(begins), end: clockOf(Math.max(end, begins + step)) };
 }
@@ -70,5 +70,5 @@ export const typedSpan = (column: string, start: string, end: string): DrawnSpan
   time.test(start) && (time.test(end) || end === '24:00') ? { column, start, end } : null;
 
 /** What is chosen after one more, or one less where it was chosen already. */
-export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+export const toggleDay = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]);

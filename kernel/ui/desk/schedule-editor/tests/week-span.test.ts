@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minuteOf } from '../../../../contract/hours.ts';
-import { drawnBetween, drawnPart, hourAt, toggled, typedSpan } from '../week-span.ts';
+import { drawnBetween, drawnPart, hourAt, toggleDay, typedSpan } from '../week-span.ts';
 
 const share = fc.double({ min: -0.2, max: 1.2, noNaN: true });
 
@@ -47,5 +47,5 @@ test('hours past midnight are drawn until the end of their day', () => {
 });
 
 test('choosing what is chosen chooses it no more', () => {
-  expect([...toggled(toggled(new Set(['a']), 'b'), 'a')]).toEqual(['b']);
+  expect([...toggleDay(toggleDay(new Set(['a']), 'b'), 'a')]).toEqual(['b']);
 });
