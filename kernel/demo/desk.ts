@@ -6,7 +6,7 @@ import { writeClosing } from '../modules/cash-desk/write-closing.ts';
 import { endShift, lockOwnDrawer } from '../modules/ledger/drawer.ts';
 import { paymentContract } from '../modules/order/contract.ts';
 import { Order } from '../modules/order/models/order.ts';
-import { takeBack } from '../modules/order/refund/reverse-order.ts';
+import { reverseOrderOnce } from '../modules/order/refund/reverse-order.ts';
 import { type BasketItem, sell } from '../modules/order/sale/sell.ts';
 import type { KernelScope } from '../server/tenancy/kernel-scope.ts';
 import { writeSettings } from '../server/tenancy/settings.ts';
@@ -67,7 +67,7 @@ export async function demoDesk(scope: KernelScope, below: (end: number) => numbe
       const own = at(seller, moment);
       const { branchId } = seller;
       const from = { branchId, drawer: await lockOwnDrawer(own, branchId) };
-      await takeBack(own, order, { satang, status: 'refunded', way: 'cash', reason, from });
+      await reverseOrderOnce(own, order, { satang, status: 'refunded', way: 'cash', reason, from });
     },
     /** Closes a drawer. @param off what is counted above the books, or below them. */
     async close(seller: DemoSeller, moment: Date, off: Satang, reason: string | null): Promise<void> {

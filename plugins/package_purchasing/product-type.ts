@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantPackage, remainingOfGrant, takeBackGrant } from '#kernel/modules/member/api.ts';
+import { grantPackage, remainingOfGrant, revokeGrant } from '#kernel/modules/member/api.ts';
 import {
   asPurchase,
   findPaidOrder,
@@ -11,7 +11,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { WriteScope } from '#kernel/server/tenancy/scope.ts';
 import { packageOffers, quotePackage } from './desk.ts';
 import { boughtTwice, giftsOf, purchaseSnapshot } from './domain/purchase-snapshot.ts';
-import { leftOver } from './domain/remainder.ts';
+import { describeRemainder } from './domain/remainder.ts';
 
 const buyOnce = statement(
   `INSERT IGNORE INTO one_time_purchase (shop_id, package_id, member_id, order_id)
@@ -89,7 +89,7 @@ export const packageOrder: ProductType = {
     const { points, pointsLeft, daysLeft, lotIds, unlimited } = await remainingOfGrant(scope, of, days);
     const since = order.settled_at ?? order.created_at;
     return {
-      ...leftOver({ points, pointsLeft, days, daysLeft }),
+      ...describeRemainder({ points, pointsLeft, days, daysLeft }),
       period: { memberId: order.member_id, fundId, lotIds, unlimited, since },
     };
   },
@@ -97,7 +97,7 @@ export const packageOrder: ProductType = {
     const { fund_id: fundId, value, unlimited_access_duration } = readSnapshot(order);
     if (fundId !== null) {
       const of = { orderId: order.id, memberId: order.member_id, fundId };
-      const taken = await takeBackGrant(scope, of, unlimited_access_duration);
+      const taken = await revokeGrant(scope, of, unlimited_access_duration);
       if (order.status === 'voided' && taken < value) throw new InsufficientRemainderError(0);
     }
     await endPurchase(scope, order);

@@ -12,7 +12,7 @@ const atOnce = 500;
 const mostNamed = 5;
 
 /** Some rows that brought something, with what is left of their lots. */
-const broughtRows = statement(
+const importedRows = statement(
   `SELECT r.row_no, r.member_id, r.outcome, r.fund_id, r.unlimited_until, r.lot_id, l.fund_id AS lot_fund_id,
           l.remaining
      FROM member_import_row r LEFT JOIN fund_lot l ON l.id = r.lot_id AND l.shop_id = :shop_id
@@ -29,7 +29,7 @@ const broughtRows = statement(
     remaining: z.number().nullable(),
   }),
 );
-const countBrought = statement(
+const countImported = statement(
   `SELECT COUNT(DISTINCT member_id) AS people, COUNT(DISTINCT IF(outcome = 'made', member_id, NULL)) AS made
      FROM member_import_row WHERE shop_id = :shop_id AND import_id = :import_id`,
   z.object({ people: z.coerce.number(), made: z.coerce.number() }),
@@ -103,12 +103,12 @@ const removeMembers = statement(
       m.language = NULL, m.erased_at = :now ${ofImport} AND r.outcome = 'made'`,
 );
 
-type BroughtRow = z.output<NonNullable<(typeof broughtRows)['row']>>;
+type ImportedRow = z.output<NonNullable<(typeof importedRows)['row']>>;
 
 /** All that an import brought, some rows after others, so that no list of it all is held. */
-async function* brought(scope: ReadScope, importId: string): AsyncGenerator<BroughtRow[]> {
+async function* listImportedRows(scope: ReadScope, importId: string): AsyncGenerator<ImportedRow[]> {
   for (let after = 0; ; ) {
-    const rows = await scope.rows(broughtRows, { import_id: importId, after });
+    const rows = await scope.rows(importedRows, { import_id: importId, after });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -116,7 +116,7 @@ async function* brought(scope: ReadScope, importId: string): AsyncGenerator<Brou
   }
 }
 
-const peopleOf = (rows: readonly BroughtRow[]): string[] => [
+const peopleOf = (rows: readonly ImportedRow[]): string[] => [
   ...new Set(rows.map(({ member_id }) => member_id)),
 ];
 
@@ -125,7 +125,7 @@ async function refuseUsed(scope: WriteScope, importId: string, since: Date): Pro
   const users = new Set(
     (await scope.rows(used, { import_id: importId, since })).map(({ member_id }) => member_id),
   );
-  for await (const rows of brought(scope, importId)) {
+  for await (const rows of listImportedRows(scope, importId)) {
     const made = peopleOf(rows.filter(({ outcome }) => outcome === 'made'));
     const answers = [
       ...(made.length > 0 ? await scope.ask(memberUses, 'uses', { memberIds: made }) : []),
@@ -147,7 +147,7 @@ async function refuseUsed(scope: WriteScope, importId: string, since: Date): Pro
 }
 
 /** What the ledger says of rows that are taken back. */
-const entriesOf = (rows: readonly BroughtRow[]): PointEntry[] =>
+const entriesOf = (rows: readonly ImportedRow[]): PointEntry[] =>
   rows.flatMap(({ member_id: memberId, fund_id, unlimited_until, lot_id, lot_fund_id, remaining }) => [
     ...(lot_id !== null && lot_fund_id !== null && remaining !== null
       ? [{ memberId, fundId: lot_fund_id, lotId: lot_id, change: -remaining, reason: 'import_undone' }]
@@ -173,11 +173,11 @@ export const undoImportTask = defineTask({
     await scope.rows(lockBalances, { import_id: importId });
     await scope.rows(lockLots, { import_id: importId });
     await refuseUsed(scope, importId, held.created_at);
-    for await (const rows of brought(scope, importId)) {
+    for await (const rows of listImportedRows(scope, importId)) {
       await scope.ask(importColumn, 'revert', { importId, memberIds: peopleOf(rows) });
       await writeManyToLedger(scope, entriesOf(rows));
     }
-    const [count] = await scope.rows(countBrought, { import_id: importId });
+    const [count] = await scope.rows(countImported, { import_id: importId });
     await scope.run(endUnlimited, { import_id: importId });
     await scope.run(voidLots, { import_id: importId, now: scope.now });
     await scope.run(removeNotes, { import_id: importId });

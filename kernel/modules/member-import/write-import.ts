@@ -59,7 +59,7 @@ const living = statement(
   'SELECT id FROM member WHERE shop_id = :shop_id AND erased_at IS NULL AND id IN (:ids)',
   z.object({ id: z.string() }),
 );
-const broughtBefore = statement(
+const importedBefore = statement(
   `SELECT phone, first_key, last_key, MIN(member_id) AS member_id FROM member_import_row
     WHERE shop_id = :shop_id AND import_id = :import_id AND phone IN (:phones) AND outcome = 'made'
     GROUP BY phone, first_key, last_key`,
@@ -110,7 +110,7 @@ async function membersOf(
   { bringing, answer }: BringingBy,
 ): Promise<ReadonlyMap<number, ImportedAmount>> {
   const phones = [...new Set(bringing.map(({ row }) => row.phone))];
-  const before = await scope.rows(broughtBefore, { import_id: importId, phones });
+  const before = await scope.rows(importedBefore, { import_id: importId, phones });
   const made = new Map(before.map((each) => [personKey(each, answer), each.member_id]));
   const ours = new Set(before.map(({ member_id }) => member_id));
   const withPhone = new Set(before.map(({ phone }) => phone));

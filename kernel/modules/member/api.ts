@@ -24,8 +24,8 @@ export { shownDependentBooking } from '../points/dependent-bookings/shown-depend
 export { planGrant, type SourceOrder } from '../points/domain/purchase.ts';
 export { archivedFunds, fundNames } from '../points/fund-names.ts';
 export { grantPackage, voidLot } from '../points/grant/grant.ts';
-export { type GrantLeft, remainingOfGrant } from '../points/grant/grant-left.ts';
-export { takeBackGrant } from '../points/grant/take-back.ts';
+export { type GrantRemainder, remainingOfGrant } from '../points/grant/grant-remainder.ts';
+export { revokeGrant } from '../points/grant/revoke-grant.ts';
 export {
   type LotsSql,
   lotsOfOrders,
@@ -35,7 +35,7 @@ export {
   unusedPurchases,
 } from '../points/grant/unused-purchases.ts';
 export { type LedgerEntry, ledgerReason } from '../points/ledger-reasons.ts';
-export { type PointsLeft, pointsLeft } from '../points/points-left.ts';
+export { type RemainingPoints, readRemainingPoints } from '../points/remaining-points.ts';
 export { announceMember } from './announce.ts';
 export { findMembers, type MemberContact, memberAddresses, membersNamed } from './contacts.ts';
 export {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toBaht } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
-import { checkTakenBack } from './check-taken-back.ts';
+import { checkReversedOrders } from './check-reversed-orders.ts';
 import { documentKinds, printedNumber } from './domain/number.ts';
 
 const kind = z.enum(documentKinds);
@@ -84,12 +84,12 @@ const usedTwice = statement(
  * @returns one sentence for each difference.
  */
 export async function checkDocuments(scope: ReadScope): Promise<string[]> {
-  const [series, strays, orders, twice, takenBack, sums, used] = await Promise.all([
+  const [series, strays, orders, twice, reversedOrders, sums, used] = await Promise.all([
     scope.rows(gaps, {}),
     scope.rows(unnumbered, {}),
     scope.rows(documentsOfOrders, {}),
     scope.rows(doubles, {}),
-    checkTakenBack(scope),
+    checkReversedOrders(scope),
     scope.rows(vat, {}),
     scope.rows(usedTwice, {}),
   ]);
@@ -102,7 +102,7 @@ export async function checkDocuments(scope: ReadScope): Promise<string[]> {
         : `Order ${reference_no}: ${documents} documents of it count.`,
     ),
     ...twice.map(({ sale_id }) => `Documents: sale ${sale_id} has two that count.`),
-    ...takenBack,
+    ...reversedOrders,
     ...sums.map(
       ({ branch_id, documents, books }) =>
         `Documents: at branch ${branch_id ?? '-'} their VAT is ${toBaht(documents)} THB, the books say ${toBaht(books)}.`,

@@ -8,11 +8,11 @@ import type { Buyer } from '../order/contract.ts';
 import { branchNumber } from './branch-number.ts';
 import { type DocumentContent, type DocumentLine, readBuyer, readContent } from './content.ts';
 import type { DocumentedOrder } from './documented-order.ts';
-import { vatGivenBack } from './domain/vat.ts';
+import { refundedVat } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { sellerAt } from './seller.ts';
 import { isWallet } from './taxed.ts';
-import { walletVatGivenBack } from './wallet-vat.ts';
+import { refundedWalletVat } from './wallet-vat.ts';
 import { writeDocument } from './write-numbered-document.ts';
 
 /** What is given back of an order. */
@@ -100,7 +100,7 @@ async function vatMoves(
   { satang, vat }: { readonly satang: Satang; readonly vat: Satang },
 ): Promise<JournalLine[]> {
   const account = revenueAccountOfLine(line);
-  if (isWallet(account)) return walletVatGivenBack(scope, memberId, vat);
+  if (isWallet(account)) return refundedWalletVat(scope, memberId, vat);
   const used = line.satang === 0 ? 0 : Math.round((line.used_vat_satang * satang) / line.satang);
   return [
     { debit: 'vat', credit: account, satang: vat, memberId },
@@ -143,7 +143,7 @@ export async function issueCredit(
   const vat =
     rate === null
       ? 0
-      : vatGivenBack(
+      : refundedVat(
           total,
           { total: Number(document.total_satang), vat: Number(document.vat_satang), rate },
           {

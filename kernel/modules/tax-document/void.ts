@@ -5,7 +5,7 @@ import { documentsOfSales, revenueAccountOfLine } from './credit-note.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { isWallet } from './taxed.ts';
-import { walletVatGivenBack } from './wallet-vat.ts';
+import { refundedWalletVat } from './wallet-vat.ts';
 
 /**
  * Marks the documents of a voided sale as void, with those that they replaced, and takes their VAT out of the books,
@@ -34,7 +34,7 @@ export async function voidDocuments(scope: KernelScope, orders: readonly Documen
           { debit: 'wallet_vat', credit: account, satang: line.used_vat_satang, memberId },
         );
     }
-    for (const [memberId, vat] of intoWallets) moves.push(...(await walletVatGivenBack(own, memberId, vat)));
+    for (const [memberId, vat] of intoWallets) moves.push(...(await refundedWalletVat(own, memberId, vat)));
     const [first] = lines;
     await postJournalEntry(own, {
       reason: 'vat_voided',

@@ -36,7 +36,7 @@ export async function readWalletVat(scope: ReadScope, memberId: string, satang: 
  * wallet, and what would stand there for no money at all, is a correction.
  * @param vat of what was paid into the wallet and has left it again; that posting is written already.
  */
-export async function walletVatGivenBack(
+export async function refundedWalletVat(
   scope: ReadScope,
   memberId: string,
   vat: Satang,

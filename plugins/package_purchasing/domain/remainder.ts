@@ -1,7 +1,7 @@
 import type { Remainder } from '#kernel/modules/order/api.ts';
 
 /** How much a package gave, and how much of it is left. */
-export interface LeftOver {
+export interface PackageRemainder {
   readonly points: number;
   readonly pointsLeft: number;
   /** Days of unlimited access. */
@@ -10,12 +10,12 @@ export interface LeftOver {
 }
 
 /** What is left of a package, in words and in numbers; points and days alone where it gave only these. */
-export function leftOver({
+export function describeRemainder({
   points,
   pointsLeft,
   days,
   daysLeft,
-}: LeftOver): Pick<Remainder, 'words' | 'portions'> {
+}: PackageRemainder): Pick<Remainder, 'words' | 'portions'> {
   const ofPoints = {
     word: { en: `${pointsLeft} of ${points} points are left`, th: `เหลือ ${pointsLeft} จาก ${points} แต้ม` },
     portion: { unit: 'points' as const, granted: points, unused: pointsLeft },

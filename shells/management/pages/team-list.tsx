@@ -13,7 +13,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { Activation, UserName } from '../../staff/activation.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
-import { LeftDrawers } from '../parts/unclosed-drawers.tsx';
+import { UnclosedDrawers } from '../parts/unclosed-drawers.tsx';
 import { sharedTexts } from '../texts/shared.ts';
 import { teamTexts } from '../texts/team.ts';
 
@@ -63,7 +63,7 @@ export function Page() {
           { key: 'activated', title: t('activated'), cell: (person) => <Activation person={person} /> },
         ]}
       />
-      <LeftDrawers />
+      <UnclosedDrawers />
       <RoleTable />
     </>
   );

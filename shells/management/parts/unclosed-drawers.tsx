@@ -3,7 +3,7 @@ import { Alert, staff, useFormats, useMay, useTexts } from '#kernel/ui/index.ts'
 import { teamTexts } from '../texts/team.ts';
 
 /** Cash drawers that people left open who are no longer in the team; nothing if there are none. */
-export function LeftDrawers() {
+export function UnclosedDrawers() {
   const t = useTexts(teamTexts);
   const formats = useFormats();
   const may = useMay();

@@ -6,7 +6,7 @@ import type { RecordLookup } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import type { Shop } from '../../../server/tenancy/shops.ts';
-import { findMembers, fundNames, pointsLeft } from '../../member/api.ts';
+import { findMembers, fundNames, readRemainingPoints } from '../../member/api.ts';
 import { readCounts } from '../capacity/subjects.ts';
 import { enabledBookingTypes, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
@@ -106,7 +106,7 @@ export async function listRoster(scope: WriteScope, kind: string, subjectId: str
       bookings.map(({ member_id }) => member_id),
     ),
     ids.length > 0 ? fundNames(scope) : new Map<string, string>(),
-    pointsLeft(
+    readRemainingPoints(
       scope,
       bookings.map(({ member_id }) => member_id),
       ids,

@@ -9,7 +9,7 @@ import { Order } from '../models/order.ts';
 import { resolveRefundDrawer } from '../refund/refund-drawer.ts';
 import { listRefundWays } from '../refund/refund-ways.ts';
 import { cancelAhead, readRemainder } from '../refund/remainder.ts';
-import { takeBack } from '../refund/reverse-order.ts';
+import { reverseOrderOnce } from '../refund/reverse-order.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { lockSale } from '../sale/waiting-sale.ts';
 
@@ -30,7 +30,7 @@ export const refundOrder = handler(paymentContract, 'refundOrder', async ({ inpu
   const from =
     way === 'cash' || way === 'transfer' ? await resolveRefundDrawer(own, order, input.branch_id) : undefined;
   try {
-    const taken = await takeBack(own, order, {
+    const taken = await reverseOrderOnce(own, order, {
       satang,
       status: 'refunded',
       way,

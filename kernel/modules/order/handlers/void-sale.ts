@@ -7,7 +7,7 @@ import { paymentContract } from '../contract.ts';
 import { InsufficientRemainderError } from '../extensions.ts';
 import { Sale } from '../models/sale.ts';
 import { cancelAhead } from '../refund/remainder.ts';
-import { takeBack } from '../refund/reverse-order.ts';
+import { reverseOrderOnce } from '../refund/reverse-order.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { lookAtVoid } from '../sale/void-sale.ts';
 import { lockSale } from '../sale/waiting-sale.ts';
@@ -31,7 +31,7 @@ export const voidSale = handler(paymentContract, 'voidSale', async ({ input, sco
     await cancelAhead(own, left.ahead);
     const taking = { satang: 'all', status: 'voided', way: 'same', reason } as const;
     try {
-      const taken = await takeBack(own, order, { ...taking, from });
+      const taken = await reverseOrderOnce(own, order, { ...taking, from });
       if (!taken) throw fail('not_paid');
     } catch (error) {
       // Somebody used it since it was looked at.

@@ -6,7 +6,7 @@ import { productType } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 
 /** What is left of an order, with the bookings that hang on it. */
-export interface OrderLeft {
+export interface OrderRemainder {
   readonly words: readonly LocalizedText[];
   /** What is unused of it while its bookings ahead are kept, and where they are canceled. */
   readonly portions: readonly Portion[];
@@ -18,7 +18,7 @@ export interface OrderLeft {
 }
 
 /** Looks at what is left of an order now; one whose folder is gone has nothing that could be used. */
-export async function readRemainder(scope: ReadScope, order: Order): Promise<OrderLeft> {
+export async function readRemainder(scope: ReadScope, order: Order): Promise<OrderRemainder> {
   const left = await scope.askOne(productType, order.kind, 'left', order);
   if (!left) return { words: [], portions: [], portionsWithoutBookings: [], ahead: [], isUsed: false };
   const { period } = left;

@@ -87,7 +87,11 @@ async function returnMoney(scope: KernelScope, order: Order, way: RefundMethod):
  * then rolls back.
  * @returns the order as it is now; null if it is not paid, was reversed before, or less was paid.
  */
-export async function takeBack(scope: WriteScope, known: Order, taking: Reversal): Promise<Order | null> {
+export async function reverseOrderOnce(
+  scope: WriteScope,
+  known: Order,
+  taking: Reversal,
+): Promise<Order | null> {
   const own = kernelScopeOf(scope).as('payment');
   const order = await mark(own, known, taking);
   if (!order) return null;
@@ -145,5 +149,5 @@ export async function reverseOrder(
   const order = await own.query(Order).findById(id);
   if (!order) return null;
   const way = own.contributor(tender, order.tender) ? 'same' : 'owed';
-  return takeBack(own, order, { satang: wanted, status: 'refunded', way, reason: null });
+  return reverseOrderOnce(own, order, { satang: wanted, status: 'refunded', way, reason: null });
 }

@@ -2,7 +2,7 @@ import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type Drawer, isShiftClosed } from '../../ledger/drawer.ts';
 import type { Order } from '../models/order.ts';
 import { postedDrawer } from '../refund/posted-drawer.ts';
-import { type OrderLeft, readRemainder } from '../refund/remainder.ts';
+import { type OrderRemainder, readRemainder } from '../refund/remainder.ts';
 import { type SaleOf, voidRefusal } from './sale-view.ts';
 
 /** What stands in the way of voiding a sale; `title` names what is used or booked with. */
@@ -12,7 +12,7 @@ export type VoidRefusal =
 
 /** A sale with what is left of each of its orders. */
 export interface Voidable {
-  readonly orders: readonly { readonly order: Order; readonly left: OrderLeft }[];
+  readonly orders: readonly { readonly order: Order; readonly left: OrderRemainder }[];
   /** The drawer and shift that its money was counted in; null where nothing was paid. */
   readonly drawer: Drawer | null;
   /** Null where it can be voided once its bookings ahead are canceled. */
@@ -24,7 +24,7 @@ export interface Voidable {
  * unused.
  */
 export async function lookAtVoid(scope: KernelScope, sale: SaleOf): Promise<Voidable> {
-  const orders: { order: Order; left: OrderLeft }[] = [];
+  const orders: { order: Order; left: OrderRemainder }[] = [];
   for (const order of sale.orders) orders.push({ order, left: await readRemainder(scope, order) });
   const drawer = await postedDrawer(scope, sale.orders);
   const code = voidRefusal(scope, sale);

@@ -6,7 +6,7 @@ import { memberTender, orderNo, orderOpened, orderProblems, orderView } from '..
 import { definePlugin, handler } from '../../../server/plugin/define-plugin.ts';
 import { contribute } from '../../../server/plugin/extension.ts';
 import { Installation, loadInstallation } from '../../../server/runtime/loader.ts';
-import { grantPackage, remainingOfGrant, takeBackGrant } from '../../member/api.ts';
+import { grantPackage, remainingOfGrant, revokeGrant } from '../../member/api.ts';
 import {
   asPurchase,
   findOrder,
@@ -154,7 +154,7 @@ const plugin = definePlugin({
         },
         async revoke(scope, order) {
           const { value, unlimited_days } = readSnapshot(order);
-          const taken = await takeBackGrant(scope, grantOf(order), unlimited_days);
+          const taken = await revokeGrant(scope, grantOf(order), unlimited_days);
           if (order.status === 'voided' && taken !== value) throw new InsufficientRemainderError(0);
         },
       },

@@ -1,6 +1,6 @@
 import { defineExtension } from '../../../server/plugin/extension.ts';
 import type { ReadScope, Scope, WriteScope } from '../../../server/tenancy/scope.ts';
-import type { GrantLeft } from '../grant/grant-left.ts';
+import type { GrantRemainder } from '../grant/grant-remainder.ts';
 
 /** Points and days of one fund that a member was given, such as by an order. */
 export interface PointPeriod {
@@ -8,7 +8,7 @@ export interface PointPeriod {
   readonly fundId: string;
   readonly lotIds: readonly string[];
   /** Unlimited access; null where there is none. */
-  readonly unlimited: Pick<NonNullable<GrantLeft['unlimited']>, 'after' | 'endWithout'> | null;
+  readonly unlimited: Pick<NonNullable<GrantRemainder['unlimited']>, 'after' | 'endWithout'> | null;
   /** What was booked before this moment was not paid from it. */
   readonly since: Date;
 }

@@ -70,7 +70,7 @@ export const endingSooner = ({ from, until, except }: FreezePeriod, last: LocalD
  * would begin only after what is left has nothing to freeze: it is over, and so are the days by which it had moved the
  * end.
  */
-export function planTakeBack(
+export function planRevoke(
   { end, frozen }: { readonly end: LocalDate; readonly frozen: FreezePeriod | null },
   days: number,
   today: LocalDate,

@@ -180,7 +180,7 @@ export class Timeline {
     return by;
   }
 
-  #takeBack(orderId: string | null, day: LocalDate, end: LocalDate): void {
+  #revoke(orderId: string | null, day: LocalDate, end: LocalDate): void {
     const before = this.#end ?? end;
     if (this.#remove(orderId, day) === null) {
       const by = Math.max(0, daysFrom(end, before));
@@ -202,7 +202,7 @@ export class Timeline {
     } else this.#stretched = 'next';
   }
 
-  /** As `planUnfreeze` and `planTakeBack` end it. */
+  /** As `planUnfreeze` and `planRevoke` end it. */
   #endFreeze(reason: string, day: LocalDate, until: LocalDate): void {
     const { freeze } = this;
     if (!freeze || freeze.until < day) return;
@@ -224,7 +224,7 @@ export class Timeline {
     if (reason === 'unlimited_purchased') {
       if (orderId !== null) this.#give(orderId, on, until);
     } else if (reason === 'unlimited_refunded') {
-      this.#takeBack(orderId, on, until);
+      this.#revoke(orderId, on, until);
       this.#endFreeze(reason, day, until);
     } else if (reason === 'unlimited_set') this.#cut(until);
     else if (reason === 'unlimited_unfrozen') {

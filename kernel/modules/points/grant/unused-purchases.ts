@@ -23,7 +23,7 @@ const changes = `(
     SELECT g.lot_id, CAST(SUM(g.changing_value) AS SIGNED) AS changed FROM fund_ledger g
      WHERE g.shop_id = :shop_id AND g.created_at >= :until AND g.lot_id IS NOT NULL GROUP BY g.lot_id`;
 const withChanges = `LEFT JOIN ${changes} ORDER BY NULL) c ON c.lot_id = l.id`;
-const takenBack = 'l.remaining - COALESCE(c.changed, 0)';
+const remainingThen = 'l.remaining - COALESCE(c.changed, 0)';
 const isOfThen = 'l.shop_id = :shop_id AND l.created_at < :until';
 const isValid = '(l.expire_date IS NULL OR l.expire_date > :date)';
 /** What is taken back with its order is void. */
@@ -50,7 +50,7 @@ export const unusedLots = (isPast: boolean): readonly LotsSql[] => {
   const left = `${isOfThen} AND ${isValid} AND l.source_id IS NOT NULL AND l.unused = 1`;
   if (!isPast) return [{ from: leftLots, where: left, unused: 'l.remaining' }];
   return [
-    { from: `${leftLots} ${withChanges}`, where: `${left} AND ${takenBack} > 0`, unused: takenBack },
+    { from: `${leftLots} ${withChanges}`, where: `${left} AND ${remainingThen} > 0`, unused: remainingThen },
     {
       from: `${changes} HAVING changed < 0 ORDER BY NULL) c STRAIGHT_JOIN fund_lot l ON l.shop_id = :shop_id AND l.id = c.lot_id`,
       where: `${isBought} AND ${isValid} AND l.unused IS NULL`,
@@ -64,7 +64,7 @@ export const lotsOfOrders = (isPast: boolean): LotsSql => ({
   from: `STRAIGHT_JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = o.member_id AND l.source_id = o.id
     ${isPast ? withChanges : ''}`,
   where: isBought,
-  unused: `IF(${isValid}, ${isPast ? takenBack : 'l.remaining'}, 0)`,
+  unused: `IF(${isValid}, ${isPast ? remainingThen : 'l.remaining'}, 0)`,
 });
 
 const lotRow = z.object({ order_id: z.string(), granted: z.number(), unused: z.coerce.number() });

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { type FreezePeriod, isFrozen, planFreeze, planTakeBack, planUnfreeze } from '../domain/freeze.ts';
+import { type FreezePeriod, isFrozen, planFreeze, planRevoke, planUnfreeze } from '../domain/freeze.ts';
 import { isOtherLater, joinEnds } from '../domain/joined-end.ts';
 import {
   daysGrantedBy,
@@ -57,7 +57,7 @@ export class Access {
     const days = this.live.get(orderId);
     if (days === undefined || this.end === null) return;
     const fallBy = ownDaysOf(this.history, dayOf(this.today), { orderId, days })?.fallBy ?? 0;
-    const { end, frozen } = planTakeBack({ end: this.end, frozen: this.frozen }, fallBy, dayOf(this.today));
+    const { end, frozen } = planRevoke({ end: this.end, frozen: this.frozen }, fallBy, dayOf(this.today));
     this.#setEnd(end);
     if (!frozen) this.frozen = null;
     this.live.delete(orderId);

@@ -42,7 +42,7 @@ export function vatOfLines(lines: readonly Satang[], rate: Rate): Satang[] {
  * the parts of a document that is given back whole take all of its VAT.
  * @param document what it is a part of, with what was given back of it before.
  */
-export function vatGivenBack(
+export function refundedVat(
   satang: Satang,
   document: { readonly total: Satang; readonly vat: Satang; readonly rate: Rate },
   before: { readonly total: Satang; readonly vat: Satang },

@@ -8,7 +8,7 @@ import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { type TaxSettings, taxSettingsPlace } from '../../order/contract.ts';
 import { Order } from '../../order/models/order.ts';
-import { reverseOrder, takeBack } from '../../order/refund/reverse-order.ts';
+import { reverseOrder, reverseOrderOnce } from '../../order/refund/reverse-order.ts';
 import { settleSale } from '../../order/settlement/settle.ts';
 import { type SellingShop, sellingShop } from '../../order/tests/buyers.ts';
 import { printedNumber } from '../domain/number.ts';
@@ -29,7 +29,7 @@ export interface DocumentShop extends SellingShop {
   settle(orders: readonly Order[], more?: (inside: KernelScope) => Promise<void>): Promise<boolean>;
   /** Orders and pays at once. */
   sold(price: string, branch?: 0 | 1): Promise<Order>;
-  takeBack(order: Order, satang: number): Promise<boolean>;
+  reverseOrderOnce(order: Order, satang: number): Promise<boolean>;
   /** Takes a sale back as a void does. */
   voided(orders: readonly Order[]): Promise<void>;
   /** In the order in which they were made. */
@@ -119,7 +119,12 @@ export async function documentShop(
       inside(async (scope) => {
         const paid = await scope.query(Order).findByIds(orders.map(({ id }) => id));
         for (const order of paid)
-          await takeBack(scope, order, { satang: 'all', status: 'voided', way: 'cash', reason: null });
+          await reverseOrderOnce(scope, order, {
+            satang: 'all',
+            status: 'voided',
+            way: 'cash',
+            reason: null,
+          });
         await voidDocuments(scope, orders);
       }),
     documents,

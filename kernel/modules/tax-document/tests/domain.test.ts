@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTaxId } from '../../order/contract.ts';
-import { rateOn, vatGivenBack, vatIn, vatOfLines } from '../domain/vat.ts';
+import { rateOn, refundedVat, vatIn, vatOfLines } from '../domain/vat.ts';
 
 const satang = fc.integer({ min: 0, max: 999_999_900 });
 const rate = fc.integer({ min: 0, max: 2_500 });
@@ -48,7 +48,7 @@ describe('the VAT in an amount', () => {
           const document = { total, vat: vatIn(total, percent), rate: percent };
           const before = { total: 0, vat: 0 };
           for (const part of parts) {
-            const vat = vatGivenBack(part, document, before);
+            const vat = refundedVat(part, document, before);
             expect(vat).toBeGreaterThanOrEqual(0);
             before.total += part;
             before.vat += vat;

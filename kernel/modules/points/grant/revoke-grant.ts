@@ -1,7 +1,7 @@
 import { statement } from '../../../server/db/statement.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { type BalanceKey, lockBalance, setUnlimitedEnd } from '../adjust.ts';
-import { planTakeBack } from '../domain/freeze.ts';
+import { planRevoke } from '../domain/freeze.ts';
 import { writeLedger } from '../ledger.ts';
 import { FundLot } from '../models/fund-lot.ts';
 import { voidLot } from './grant.ts';
@@ -19,7 +19,7 @@ const endFreeze = statement(
  * @param unlimitedDays how many days of unlimited access the order gave; 0 for none.
  * @returns how many points were taken.
  */
-export async function takeBackGrant(
+export async function revokeGrant(
   scope: WriteScope,
   { orderId, ...key }: BalanceKey & { orderId: string },
   unlimitedDays: number,
@@ -33,7 +33,7 @@ export async function takeBackGrant(
   for (const { id } of lots) taken += (await voidLot(scope, { lotId: id, reason: 'refunded', orderId })) ?? 0;
   const given = await unlimitedGiven(scope, { orderId, ...key }, unlimitedDays);
   if (!given) return taken;
-  const { end: untilDate, frozen } = planTakeBack(given, given.fallBy, scope.today);
+  const { end: untilDate, frozen } = planRevoke(given, given.fallBy, scope.today);
   await setUnlimitedEnd(scope, key, untilDate);
   if (!frozen) await scope.run(endFreeze, { member_id: key.memberId, fund_id: key.fundId });
   await writeLedger(scope, { ...key, change: 0, reason: 'unlimited_refunded', untilDate, orderId });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 
-const leftOf = statement(
+const readRemaining = statement(
   `SELECT h.member_id, h.fund_id, h.unlimited_access_end_date AS unlimited_until, COALESCE(SUM(l.remaining), 0) AS value
      FROM member_fund h
      LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
@@ -18,7 +18,7 @@ const leftOf = statement(
 );
 
 /** What a member has left of a fund today. */
-export interface PointsLeft {
+export interface RemainingPoints {
   /** Points of all live lots. */
   readonly value: number;
   /** Until when bookings take none, `YYYY-MM-DD`; null where they do. */
@@ -29,15 +29,15 @@ export interface PointsLeft {
  * What some members have left of some funds today, in one statement.
  * @returns a lookup by member and fund, which answers no points where a member never had any.
  */
-export async function pointsLeft(
+export async function readRemainingPoints(
   scope: ReadScope,
   memberIds: readonly string[],
   fundIds: readonly string[],
-): Promise<{ of(memberId: string, fundId: string): PointsLeft }> {
+): Promise<{ of(memberId: string, fundId: string): RemainingPoints }> {
   const [member_ids, fund_ids] = [[...new Set(memberIds)], [...new Set(fundIds)]];
   const rows =
     member_ids.length > 0 && fund_ids.length > 0
-      ? await scope.rows(leftOf, { member_ids, fund_ids, today: scope.today })
+      ? await scope.rows(readRemaining, { member_ids, fund_ids, today: scope.today })
       : [];
   const balances = new Map(rows.map((row) => [`${row.member_id}/${row.fund_id}`, row]));
   return {

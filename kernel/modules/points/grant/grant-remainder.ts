@@ -1,12 +1,12 @@
 import type { LocalDate } from '../../../contract/time.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
 import type { BalanceKey } from '../adjust.ts';
-import { planTakeBack } from '../domain/freeze.ts';
+import { planRevoke } from '../domain/freeze.ts';
 import { FundLot } from '../models/fund-lot.ts';
 import { unlimitedGiven } from './unlimited-given.ts';
 
 /** What is left of what an order has given of one fund. */
-export interface GrantLeft {
+export interface GrantRemainder {
   /**
    * Points that it gave, and those that are left; what was moved to somebody else or has run out counts as used
    * (docs/domain/payments.md#m15).
@@ -33,7 +33,7 @@ export async function remainingOfGrant(
   scope: ReadScope,
   { orderId, memberId, fundId }: BalanceKey & { orderId: string },
   unlimitedDays: number,
-): Promise<GrantLeft> {
+): Promise<GrantRemainder> {
   const [lots, given] = await Promise.all([
     scope
       .query(FundLot)
@@ -51,7 +51,7 @@ export async function remainingOfGrant(
     daysLeft: given?.unused ?? 0,
     unlimited: given && {
       after: given.after,
-      endWithout: planTakeBack(given, given.fallBy, scope.today).end,
+      endWithout: planRevoke(given, given.fallBy, scope.today).end,
     },
   };
 }

@@ -50,7 +50,7 @@ const voidedInPart = statement(
  * to the refunded money without gifts. A voided sale has only void documents.
  * @returns one sentence for each difference.
  */
-export async function checkTakenBack(scope: ReadScope): Promise<string[]> {
+export async function checkReversedOrders(scope: ReadScope): Promise<string[]> {
   const [amounts, unrefunded, voided] = await Promise.all([
     scope.rows(credited, {}),
     scope.rows(creditedUnrefunded, {}),
