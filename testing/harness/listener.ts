@@ -14,7 +14,7 @@ export interface TestListener {
   leave(): void;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens a stream as the session of a token. */
 export async function listen(
@@ -55,7 +55,7 @@ export async function listen(
         const timer = setTimeout(() => {
           waiting.delete(look);
           reject(new Error(`${topic} was not heard of`));
-        }, patienceMs);
+        }, timeoutMs);
         const look = () => {
           const event = events.find((each) => each.topic === topic);
           if (!event) return;

@@ -8,7 +8,7 @@ import { dataFolder } from '../servers/mariadb.ts';
 import { migrateDatabase } from './database.ts';
 import { startOwnServers } from './own-servers.ts';
 
-const templatePatienceMs = 180_000;
+const templateTimeoutMs = 180_000;
 
 /**
  * A database with all tables and a Redis of a test's own, which it may kill. Preparing a database takes ten seconds,
@@ -26,7 +26,7 @@ export async function startMigratedServers(folder: string): Promise<LocalServers
 async function readyTemplate(template: string): Promise<string> {
   const folder = join(template, 'servers');
   const ready = join(template, 'ready');
-  const lock = await lockDirectory(template, templatePatienceMs);
+  const lock = await lockDirectory(template, templateTimeoutMs);
   try {
     if (!existsSync(ready)) {
       await rm(folder, { recursive: true, force: true });

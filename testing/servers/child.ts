@@ -21,26 +21,26 @@ export function isRunning(child: ChildProcess): boolean {
 }
 
 /** Asks the child to end (SIGTERM) and waits; after `timeoutMs` it is ended by force. */
-export function stopChild(child: ChildProcess, patienceMs: number): Promise<void> {
-  return endChild(child, patienceMs, (signal) => child.kill(signal));
+export function stopChild(child: ChildProcess, timeoutMs: number): Promise<void> {
+  return endChild(child, timeoutMs, (signal) => child.kill(signal));
 }
 
 /** The same for a tool with processes of its own: its whole group is asked, and none of them outlives it. */
-export async function stopGroup(child: ChildProcess, patienceMs: number): Promise<void> {
+export async function stopGroup(child: ChildProcess, timeoutMs: number): Promise<void> {
   const signalGroup = (signal: NodeJS.Signals) => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {}
   };
-  await endChild(child, patienceMs, signalGroup);
+  await endChild(child, timeoutMs, signalGroup);
   signalGroup('SIGKILL');
 }
 
-async function endChild(child: ChildProcess, patienceMs: number, send: (signal: NodeJS.Signals) => void) {
+async function endChild(child: ChildProcess, timeoutMs: number, send: (signal: NodeJS.Signals) => void) {
   if (!isRunning(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   send('SIGTERM');
-  const force = setTimeout(() => send('SIGKILL'), patienceMs);
+  const force = setTimeout(() => send('SIGKILL'), timeoutMs);
   await ended;
   clearTimeout(force);
 }

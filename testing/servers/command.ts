@@ -14,13 +14,13 @@ export interface CommandResult {
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; input?: string; patienceMs?: number } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; input?: string; timeoutMs?: number } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: options.env ?? process.env,
       cwd: options.cwd,
-      timeout: options.patienceMs,
+      timeout: options.timeoutMs,
       killSignal: 'SIGKILL',
       stdio: ['pipe', 'pipe', 'pipe'],
     });

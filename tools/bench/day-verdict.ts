@@ -11,7 +11,7 @@ import type { DayJournal } from './day-journal.ts';
 import { largeShop } from './large-size.ts';
 
 const shop_id = largeShop.id;
-const deliveryPatienceMs = 60_000;
+const deliveryTimeoutMs = 60_000;
 
 /** Those of some values that the rows of a table do not have in a column. */
 async function missing(
@@ -48,7 +48,7 @@ async function unannounced(knex: Knex, bookings: Iterable<string>, since: Date):
 export async function untilDelivered({ knex }: Kernel): Promise<{ ms: number; left: number }> {
   const from = performance.now();
   let left = await undelivered(knex, shop_id);
-  while (left > 0 && performance.now() - from < deliveryPatienceMs) {
+  while (left > 0 && performance.now() - from < deliveryTimeoutMs) {
     await sleep(200);
     left = await undelivered(knex, shop_id);
   }

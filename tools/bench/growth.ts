@@ -16,10 +16,10 @@ import { withSecondKernel } from './with-kernel.ts';
 /** Asked so often before it is measured, in both processes, that neither has to learn it. */
 const warmings = 5;
 const often = {
-  reads: { times: 40, atLeast: 8, patienceMs: 3_000 },
+  reads: { times: 40, atLeast: 8, timeoutMs: 3_000 },
   /** A read that seems to take longer beside others is asked anew, and more often, before it is said to. */
-  doubtful: { times: 200, atLeast: 20, patienceMs: 15_000 },
-  ticks: { times: 8, atLeast: 4, patienceMs: 5_000 },
+  doubtful: { times: 200, atLeast: 20, timeoutMs: 15_000 },
+  ticks: { times: 8, atLeast: 4, timeoutMs: 5_000 },
 };
 /** How much longer anything may take beside 1,000 shops than alone. */
 const mostRatio = 1.2;

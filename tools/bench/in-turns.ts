@@ -7,7 +7,7 @@ type Turn = () => Promise<number>;
 export interface Often {
   readonly times: number;
   readonly atLeast: number;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** How long something takes, in ms. */
@@ -24,12 +24,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function inTurns(
   one: Turn,
   other: Turn,
-  { times, atLeast, patienceMs }: Often,
+  { times, atLeast, timeoutMs }: Often,
 ): Promise<{ readonly one: number; readonly other: number }> {
   const taken = { one: [] as number[], other: [] as number[] };
   const begun = performance.now();
   for (let turn = 0; turn < times; turn += 1) {
-    if (turn >= atLeast && performance.now() - begun > patienceMs) break;
+    if (turn >= atLeast && performance.now() - begun > timeoutMs) break;
     const otherFirst = turn % 2 === 1;
     if (otherFirst) taken.other.push(await other());
     taken.one.push(await one());

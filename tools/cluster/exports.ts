@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { answerLabel, type Caller } from './caller.ts';
 import type { Checks } from './checks.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Files of all members that an admin asks for while nodes are away: long work of the workers. */
 export class Exports {
@@ -32,7 +32,7 @@ export class Exports {
         .pluck('id');
       return new Set(ids);
     };
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while ((await made()).size < asked.length && Date.now() < deadline) await sleep(500);
     const done = await made();
     checks.check('files of members were asked for', asked.length > 0 ? [] : ['none']);

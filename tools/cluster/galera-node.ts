@@ -58,7 +58,7 @@ const BUFFER_POOL_MB = 96;
 const SYNC_PATIENCE_MS = 90_000;
 const STOP_PATIENCE_MS = 30_000;
 /** A recovery takes a second or two. One that does not end takes some 300 MB of memory each second. */
-const RECOVERY_PATIENCE_MS = 20_000;
+const RECOVERY_TIMEOUT_MS = 20_000;
 
 export function galeraNode(programs: GaleraPrograms, settings: NodeSettings): GaleraNode {
   const { name, directory, ports, password, database } = settings;
@@ -89,7 +89,7 @@ export function galeraNode(programs: GaleraPrograms, settings: NodeSettings): Ga
     const result = await runCommand(
       programs.mariadbd,
       [...base, '--wsrep-recover', `--log-error=${recoveryLog}`],
-      { env: programs.env, patienceMs: RECOVERY_PATIENCE_MS },
+      { env: programs.env, timeoutMs: RECOVERY_TIMEOUT_MS },
     );
     if (result.code !== 0)
       throw new Sentence(`${name} could not recover its position:\n${lastLines(result.output)}`);

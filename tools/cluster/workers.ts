@@ -10,7 +10,7 @@ import type { GaleraNode } from './galera-node.ts';
 const warmUp = 400;
 /** Turns of one worker and of two, one after the other: what else the machine does is then on both sides. */
 const turns = 3;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 /** Workers hear of each other once a second. */
 const acquaintedMs = 2_500;
 
@@ -43,7 +43,7 @@ interface Stoppable {
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > end) throw new Sentence(`After two minutes ${what} is not so.`);
     await sleep(20);

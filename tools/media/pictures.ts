@@ -35,7 +35,7 @@ const home = '/membership/shop-{shopId}/id-{memberId}';
 const branch = 'สาขาทองหล่อ';
 
 /** How long the next step of a booking form may take to come. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 /** Most steps that a booking form has. */
 const mostSteps = 5;
 
@@ -54,7 +54,7 @@ async function findNextChoice(page: Page): Promise<Locator | null> {
     .filter({ hasNot: page.locator('[aria-pressed="true"]') })
     .locator('[aria-pressed="false"]:enabled')
     .first();
-  return unanswered.waitFor({ timeout: patienceMs }).then(
+  return unanswered.waitFor({ timeout: timeoutMs }).then(
     () => unanswered,
     () => null,
   );

@@ -18,8 +18,10 @@ export const paidSatangSql = `(LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_
    WHERE t.shop_id = :shop_id AND t.order_id = o.id AND t.reason = 'order_paid')))`;
 
 /** The formula of `liabilityOf` in integers, rounded half up. */
-const owedOf = (paid: string, { granted, unused }: Readonly<Record<'granted' | 'unused', string>>): string =>
-  `(2 * ${paid} * LEAST(${granted}, ${unused}) + ${granted}) DIV (2 * ${granted})`;
+const liabilityFormula = (
+  paid: string,
+  { granted, unused }: Readonly<Record<'granted' | 'unused', string>>,
+): string => `(2 * ${paid} * LEAST(${granted}, ${unused}) + ${granted}) DIV (2 * ${granted})`;
 
 const days = `JSON_TABLE(:days, '$[*]' COLUMNS (order_id CHAR(26) PATH '$.orderId', granted INT PATH '$.granted',
   unused INT PATH '$.unused')) d`;
@@ -45,7 +47,7 @@ const byPoints = ({ isPast, hasDays }: QueryVariant) =>
   unusedLots(isPast).map(({ from, where, unused }) => {
     const parts = { granted: 'l.points', unused };
     return {
-      owed: owedOf(paidOfLot, parts),
+      owed: liabilityFormula(paidOfLot, parts),
       from: `FROM ${from} ${hasDays ? `LEFT JOIN ${withDays} ON x.order_id = l.source_id` : ''} ${ofForgotten}
         WHERE ${where} ${hasDays ? 'AND x.order_id IS NULL' : ''} AND l.points > 0
           AND 2 * ${paidOfLot} * LEAST(l.points, ${unused}) >= l.points`,
@@ -58,7 +60,7 @@ const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id
 /** Orders that granted unlimited days, with or without points. The most used part counts, even if it is used up. */
 const byDays = ({ isPast }: QueryVariant) => {
   const lots = lotsOfOrders(isPast);
-  const liabilitySql = owedOf(paidSatangSql, { granted: 'p.granted', unused: 'p.unused' });
+  const liabilitySql = liabilityFormula(paidSatangSql, { granted: 'p.granted', unused: 'p.unused' });
   return `
   SELECT o.id, o.member_id, o.title, o.branch_id, MIN(${paidSatangSql}) AS paid, MIN(${liabilitySql}) AS owed FROM (
     SELECT l.source_id AS order_id, l.points AS granted, ${lots.unused} AS unused
@@ -150,7 +152,7 @@ const statementsFor = (isPast: boolean) => ({
 });
 const statements = { today: statementsFor(false), past: statementsFor(true) };
 
-/** The deferred revenue at the end of a day, for `owedSums` and `owedPage`. */
+/** The deferred revenue at the end of a day, for `readLiabilityTotals` and `readLiabilityPage`. */
 export interface Liabilities {
   readonly own: KernelScope;
   readonly asked: { readonly date: LocalDate; readonly until: Date; readonly days: string };
@@ -181,7 +183,11 @@ export const sumOf = (sums: readonly LiabilityTotal[], of: 'owed' | 'count'): nu
   sums.reduce((sum, each) => sum + each[of], 0);
 
 /** Reads the deferred revenue by title and branch. A pair of both can appear twice. */
-export async function owedSums({ own, asked, statements }: Liabilities): Promise<LiabilityTotal[]> {
+export async function readLiabilityTotals({
+  own,
+  asked,
+  statements,
+}: Liabilities): Promise<LiabilityTotal[]> {
   const parts = await Promise.all(statements.sums.map((sum) => own.rows(sum, asked)));
   return parts.flat().map(({ branch_id, ...row }) => ({ ...row, branchId: branch_id }));
 }
@@ -201,9 +207,9 @@ export interface LiabilityItem {
 /**
  * Reads a page of deferred revenue, the largest amounts first.
  * @param search a part of the member's name, the title or the order's number.
- * @returns the rows, and how many match the search. The number is null without a search: use `owedSums` then.
+ * @returns the rows, and how many match the search. The number is null without a search: use `readLiabilityTotals` then.
  */
-export async function owedPage(
+export async function readLiabilityPage(
   { own, asked, statements }: Liabilities,
   { search, page, length }: { readonly search: string; readonly page: number; readonly length: number },
 ): Promise<{ readonly rows: readonly LiabilityItem[]; readonly total: number | null }> {

@@ -14,7 +14,7 @@ export const bookingShopEvents = {
 } as const satisfies Record<string, ShopEvent>;
 
 /** Tells the shop that a member has booked or canceled. */
-export async function tellShopOfBooking(
+export async function notifyShopOfBooking(
   scope: WriteScope,
   what: keyof typeof bookingShopEvents,
   booking: Booking,

@@ -22,7 +22,7 @@ import {
   unlinkTelegram,
 } from './handlers/telegram-link.ts';
 import { linkTelegram } from './jobs/link-telegram.ts';
-import { failedMessages, tellOfFailed } from './jobs/tell-of-failed.ts';
+import { failedMessages, notifyOfFailedMessages } from './jobs/notify-of-failed-messages.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 import { reportReadyText } from './report-ready.ts';
 import { listShopEvents, shopEvents } from './shop-notice.ts';
@@ -82,7 +82,7 @@ export const plugin = definePlugin({
   tables: ['team_line', 'telegram_link'],
   smallTables: ['team_line', 'telegram_link'],
   on: [sendMemberNotification, sendMail, sendShopNotification, smsMember],
-  jobs: [tellOfFailed, linkTelegram],
+  jobs: [notifyOfFailedMessages, linkTelegram],
   provides: [
     contribute(shopEvents, { events: () => [failedMessages] }),
     contribute(messageTexts, { texts: () => [reportReadyText] }),

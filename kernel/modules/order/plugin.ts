@@ -50,7 +50,7 @@ import { eraseBuyers, exportOrders, refuseErasing } from './personal-data.ts';
 import { deskTenderTexts } from './settlement/desk-tenders.ts';
 import { paymentShopEvents } from './shop-notices.ts';
 import { inquireOnPostback } from './subscribers/inquire-on-postback.ts';
-import { paidTexts, tellOfPayment } from './subscribers/send-order-notification.ts';
+import { notifyOfPayment, paidTexts } from './subscribers/send-order-notification.ts';
 
 export const plugin = definePlugin({
   contract: paymentContract,
@@ -137,7 +137,7 @@ export const plugin = definePlugin({
     },
   },
   jobs: [pollPendingPayments, clearMerchantAccounts],
-  on: [inquireOnPostback, tellOfPayment],
+  on: [inquireOnPostback, notifyOfPayment],
   provides: [
     contribute(monitoredFigures, { figures: paymentFigures }),
     contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),

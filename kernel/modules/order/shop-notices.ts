@@ -46,7 +46,7 @@ const returnedWords: Readonly<Record<ReturnedTo, LocalizedText>> = {
 };
 
 /** Notifies the shop of an order that was paid, and of where the money is if it was returned. */
-export async function tellShopOfPayment(scope: Scope, order: Order): Promise<void> {
+export async function notifyShopOfPayment(scope: Scope, order: Order): Promise<void> {
   const { paid } = paymentShopEvents;
   if (!isShopNotified(scope, paid)) return;
   const said = await facts(scope, order);
@@ -66,7 +66,7 @@ export async function tellShopOfPayment(scope: Scope, order: Order): Promise<voi
 }
 
 /** Tells the shop of an order that needs a look. */
-export async function tellShopOfFlag(scope: Scope, order: NoticedOrder, flag: string): Promise<void> {
+export async function notifyShopOfFlag(scope: Scope, order: NoticedOrder, flag: string): Promise<void> {
   const { flagged } = paymentShopEvents;
   if (!isShopNotified(scope, flagged)) return;
   const [said, why] = [await facts(scope, order), flagWords(flag)];

@@ -80,7 +80,7 @@ interface LotUse {
   readonly remaining: number;
 }
 
-const takeJoint = new BatchStep<LotUse, boolean>({ changes: true });
+const chargeBatch = new BatchStep<LotUse, boolean>({ changes: true });
 
 const emptied = (error: unknown): Error | undefined =>
   error instanceof NoRowsAffectedError
@@ -90,7 +90,7 @@ const emptied = (error: unknown): Error | undefined =>
 /** Takes a point from a lot. @returns false where another call has emptied it since it was read. */
 async function takeFrom(scope: WriteScope, use: LotUse): Promise<boolean> {
   const own = kernelScopeOf(scope);
-  if (own.isBatched) return own.together(takeJoint, use, takeTogether);
+  if (own.isBatched) return own.together(chargeBatch, use, takeTogether);
   if (use.remaining === 1) return takeFromOne(scope, use);
   // Hardly anybody has emptied a lot of several points since; where somebody has, the booking is made again.
   await own.deferWrite(takeOne, valuesOf(use), { expectOneRow: true, mapError: emptied });

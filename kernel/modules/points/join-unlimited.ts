@@ -5,7 +5,7 @@ import type { Scope } from '../../server/tenancy/scope.ts';
 import type { MergedMembers } from '../member/extensions.ts';
 import { isOtherLater, joinEnds, type PassPeriod } from './domain/joined-end.ts';
 import { endChangeReasons } from './end-changes.ts';
-import { thawUnasked } from './freeze/freeze.ts';
+import { endFreezeEarly } from './freeze/freeze.ts';
 import { frozenColumns, frozenOf } from './freeze/frozen-columns.ts';
 import { writeLedger } from './ledger.ts';
 import { MemberFund } from './models/member-fund.ts';
@@ -54,7 +54,7 @@ async function endFreeze(
   fundId: string,
   held: PassPeriod,
 ): Promise<PassPeriod> {
-  return (await thawUnasked(scope, { memberId, fundId, lotId: null })) ?? held;
+  return (await endFreezeEarly(scope, { memberId, fundId, lotId: null })) ?? held;
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isConnectionLost } from './errno.ts';
 import { beginTransaction } from './knex.ts';
 
-const patienceSeconds = 60;
+const lockTimeoutSeconds = 60;
 /** At most 64 characters; MySQL 9 has no MD5 any more. */
 const name = "CONCAT('migrate_', SHA2(DATABASE(), 224))";
 const answer = z.tuple([z.tuple([z.object({ held: z.number().nullable() })]), z.unknown()]);
@@ -42,7 +42,9 @@ export async function underMigrationLock<T>(
 
 async function take(db: Knex): Promise<MigrationLock> {
   try {
-    const [[{ held }]] = answer.parse(await db.raw(`SELECT GET_LOCK(${name}, ${patienceSeconds}) AS held`));
+    const [[{ held }]] = answer.parse(
+      await db.raw(`SELECT GET_LOCK(${name}, ${lockTimeoutSeconds}) AS held`),
+    );
     return held === 1 ? 'alone' : 'busy';
   } catch (error) {
     if (isConnectionLost(error)) throw error;

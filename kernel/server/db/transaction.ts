@@ -61,7 +61,7 @@ async function attempt<T>(
   knex: Knex,
   body: (db: Knex, completion: TransactionCompletion) => Promise<T>,
   completion: TransactionCompletion,
-  lost: (onServer: ServerSession | undefined) => void,
+  lost: (serverSession: ServerSession | undefined) => void,
 ): Promise<T> {
   const { db, lease } = await beginTransaction(knex).catch((error: unknown) => {
     throw refusedBegin(error);
@@ -114,7 +114,7 @@ const finish = async (
  * How often one call of `transact` has met each obstacle. Each of its methods throws what the caller is to hear once
  * that obstacle was met too often.
  */
-class Patience {
+class RetryBudget {
   #contention = 0;
   #lost = 0;
   #runs = 1;
@@ -154,23 +154,23 @@ const unavailable = (cause: unknown) => problem('unavailable', { cause, retryAft
 interface Lost<T> {
   readonly knex: Knex;
   /** The transaction's own connection where it is that one, and not another that its body has used. */
-  readonly onServer: ServerSession | undefined;
+  readonly serverSession: ServerSession | undefined;
   readonly settling: CommitResolution<T>;
 }
 
 /** Ends what is left of a lost transaction and looks whether it was committed, for as long as the database may come back. */
 async function look<T>(
-  { knex, onServer, settling }: Lost<T>,
-  patience: Patience,
+  { knex, serverSession, settling }: Lost<T>,
+  budget: RetryBudget,
 ): Promise<{ value: T } | null> {
   for (;;) {
     try {
-      if (onServer) await endLostSession(knex, onServer);
+      if (serverSession) await endLostSession(knex, serverSession);
       return 'retry' in settling ? null : await settling.settle();
     } catch (error) {
       // The transaction may be committed, so this must not be reported as work that never began.
-      if (isPoolBusy(error)) await patience.forConnection(error);
-      else await patience.forDatabase(error);
+      if (isPoolBusy(error)) await budget.forConnection(error);
+      else await budget.forDatabase(error);
     }
   }
 }
@@ -188,14 +188,14 @@ export async function transact<T>(
   body: (db: Knex, completion: TransactionCompletion) => Promise<T>,
   settling: CommitResolution<T>,
 ): Promise<T> {
-  const patience = new Patience();
+  const budget = new RetryBudget();
   const { tracing = noTracing } = database;
   let isRetry = false;
   for (;;) {
     const completion: TransactionCompletion = { last: [], afterCommit: [], isRetry };
-    let onServer: ServerSession | undefined;
-    const lost = (session: typeof onServer) => {
-      onServer = session;
+    let serverSession: ServerSession | undefined;
+    const lost = (session: typeof serverSession) => {
+      serverSession = session;
     };
     try {
       const value = await tracing.within({ name: 'transaction' }, () =>
@@ -206,13 +206,13 @@ export async function transact<T>(
     } catch (error) {
       database.rejections?.note(error);
       if (error instanceof RetryTransactionError) {
-        patience.forBody(error);
+        budget.forBody(error);
         isRetry = true;
         continue;
       }
-      await patience.forDatabase(error);
+      await budget.forDatabase(error);
       if (!isConnectionLost(error)) continue;
-      const settled = await look({ knex: database.knex, onServer, settling }, patience);
+      const settled = await look({ knex: database.knex, serverSession, settling }, budget);
       if (!settled) continue;
       // It is committed, so what follows a commit follows.
       await finish(database, completion);

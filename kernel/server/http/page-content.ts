@@ -25,7 +25,7 @@ import { preloadedJson } from './page-html.ts';
 import type { PageAnswer, PageReads } from './page-reads.ts';
 
 /** How long a page waits for its boot; in milliseconds. Without it, the browser asks. */
-const bootPatience = 500;
+const bootTimeoutMs = 500;
 
 const audienceOf = { member: 'member', frontdesk: 'staff', management: 'staff', hq: 'hq' } as const;
 
@@ -181,7 +181,7 @@ export async function readPageContent(
 ): Promise<PageContent> {
   const audience = audienceOf[shell.name];
   const input = { shell: shell.name, ...(shopId === null ? {} : { shop_id: shopId }) };
-  const json = await asked.answer('site.boot', input, { audience, token }, bootPatience);
+  const json = await asked.answer('site.boot', input, { audience, token }, bootTimeoutMs);
   const boot = json === null ? null : bootSchema.parse(JSON.parse(json));
   const asksFor = boot && findPage(build, shell, boot, at);
   const shown = asksFor && isShown(asksFor, boot) ? asksFor : null;

@@ -17,7 +17,7 @@ export interface PageAnswer {
 }
 
 /** How long a page waits for one of its reads; in milliseconds. The browser asks for what takes longer. */
-const patience = 50;
+const readTimeoutMs = 50;
 
 /**
  * Runs reads inside a page's request, as the person who opens it. What is late, fails or is refused is left out:
@@ -89,7 +89,12 @@ export class PageReads {
     const run = async (each: DeclaredRead): Promise<PageAnswer | null> => {
       const input = await filled(each.input, fieldOf);
       if (!input) return null;
-      const json = await this.answer(`${each.contract}.${each.endpoint}`, asSent(input), wanted, patience);
+      const json = await this.answer(
+        `${each.contract}.${each.endpoint}`,
+        asSent(input),
+        wanted,
+        readTimeoutMs,
+      );
       return json === null ? null : { read: { ...each, input }, json };
     };
     for (const each of unique(declared)) running.set(keyOf(each, running), run(each));

@@ -83,7 +83,7 @@ const isHome = ({ path, querystring }: Context): boolean =>
   querystring === '' && /^\/membership\/shop-\w+(\/id-[^/]+)?\/?$/.test(path);
 
 /** How long a page waits for what its link is about; in milliseconds. A crawler stores what it was sent, for days. */
-const previewPatience = 1000;
+const previewTimeoutMs = 1000;
 
 /** What chats show of a link to a page of members; null for a reader with a session, who sees the page itself. */
 async function previewOf(
@@ -96,7 +96,7 @@ async function previewOf(
   const input = { shop_id: boot.shop.id, address: ctx.url.slice(0, 2000) };
   const json = isHome(ctx)
     ? null
-    : await asked.answer('site.linkPreview', input, { audience: 'member' }, previewPatience);
+    : await asked.answer('site.linkPreview', input, { audience: 'member' }, previewTimeoutMs);
   const language = pageLanguage(ctx.query.lang, ctx.get('accept-language'));
   return previewTags({ json, shop: boot.shop, language, origin: new URL(environment.PUBLIC_URL).origin });
 }

@@ -53,7 +53,7 @@ export class KernelScope implements Scope {
   /** The plugin whose flag holds for what is emitted, announced and asked from here. */
   readonly source: string;
   readonly #shop: Shop | null;
-  readonly #ending: TransactionCompletion | null;
+  readonly #completion: TransactionCompletion | null;
   readonly #place: BatchSlot | null;
   /** Draws an id for a record that this call makes; the same again when its transaction is run again. */
   readonly drawId: () => string;
@@ -65,7 +65,7 @@ export class KernelScope implements Scope {
     this.db = parts.db;
     this.source = parts.source;
     this.#shop = parts.shop;
-    this.#ending = parts.completion ?? null;
+    this.#completion = parts.completion ?? null;
     this.#place = parts.place ?? null;
     this.drawId = parts.drawId ?? newId;
   }
@@ -249,19 +249,19 @@ export class KernelScope implements Scope {
 
   last(effect: Effect): void {
     this.#place?.noteChange();
-    if (!this.#ending) throw new Error('There is no transaction to end');
-    this.#ending.last.push(effect);
+    if (!this.#completion) throw new Error('There is no transaction to end');
+    this.#completion.last.push(effect);
   }
 
   /** The transaction's end, for what gathers changes until then; an error where there is no transaction. */
   get completion(): TransactionCompletion {
     this.#place?.noteChange();
-    if (!this.#ending) throw new Error('There is no transaction to end');
-    return this.#ending;
+    if (!this.#completion) throw new Error('There is no transaction to end');
+    return this.#completion;
   }
 
   get isInTransaction(): boolean {
-    return this.#ending !== null;
+    return this.#completion !== null;
   }
 
   /** The same call where the program itself acts, and not who called. @param name stands where an actor is written. */
@@ -281,7 +281,7 @@ export class KernelScope implements Scope {
 
   afterCommit(effect: Effect): void {
     this.#place?.noteChange();
-    if (this.#ending) this.#ending.afterCommit.push(effect);
+    if (this.#completion) this.#completion.afterCommit.push(effect);
     else void Promise.resolve(effect()).catch(() => undefined);
   }
 
@@ -303,7 +303,7 @@ export class KernelScope implements Scope {
    * @throws Error outside a transaction, where other changes could come between.
    */
   async changed(kind: Versioned, id: string): Promise<void> {
-    if (!this.#ending) throw new Error(`The version of a ${kind} moves inside a transaction`);
+    if (!this.#completion) throw new Error(`The version of a ${kind} moves inside a transaction`);
     const version = await moveVersion(this.db, kind, id, this.now);
     this.afterCommit(() => {
       this.kernel.directory.changedHere(kind, id, version);
@@ -317,7 +317,9 @@ export class KernelScope implements Scope {
       throw new Error('Only HQ reaches into shops');
     }
     // A call that has one connection and waits for a second may wait for others that do the same.
-    const shop = this.#ending ? await loadShop(this.db, shopId) : await this.kernel.directory.shop(shopId);
+    const shop = this.#completion
+      ? await loadShop(this.db, shopId)
+      : await this.kernel.directory.shop(shopId);
     return shop && this.#with({ shop });
   }
 
@@ -329,7 +331,7 @@ export class KernelScope implements Scope {
       db: this.db,
       shop: this.#shop,
       source: this.source,
-      completion: this.#ending,
+      completion: this.#completion,
       drawId: this.drawId,
       place: this.#place,
       ...change,

@@ -21,7 +21,7 @@ type Change = Omit<ApiRequest<typeof shopContract, 'changeBranchContact', 'staff
 type Save = (change: Change) => Promise<void>;
 
 const usual = { from: '09:00', until: '20:00' };
-const usualWeek: OpeningHours = Array.from({ length: 7 }, () => usual);
+const defaultWeek: OpeningHours = Array.from({ length: 7 }, () => usual);
 /** A Monday, only for the names of the seven days. */
 const someMonday = 5;
 const dayOf = (at: number) => `2026-01-${String(someMonday + at).padStart(2, '0')}`;
@@ -129,7 +129,7 @@ function Fields({ contact, save }: { readonly contact: Contact; readonly save: S
           label={t('opening_hours')}
           hint={t('opening_hint')}
           value={week !== null}
-          save={(isShown) => save({ opening_hours: isShown ? usualWeek : null })}
+          save={(isShown) => save({ opening_hours: isShown ? defaultWeek : null })}
         />
         {week !== null && <Week week={week} save={save} />}
       </Card>

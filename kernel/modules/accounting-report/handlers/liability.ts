@@ -2,12 +2,15 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { namedDebts, paymentContract } from '../../order/contract.ts';
-import { liabilitiesOn, owedPage, owedSums, sumOf } from '../liabilities.ts';
+import { liabilitiesOn, readLiabilityPage, readLiabilityTotals, sumOf } from '../liabilities.ts';
 
 export const liability = handler(paymentContract, 'liability', async ({ input, scope }) => {
   const date = input.date ?? scope.today;
   const debts = await liabilitiesOn(scope, date);
-  const [sums, { rows, total }] = await Promise.all([owedSums(debts), owedPage(debts, input)]);
+  const [sums, { rows, total }] = await Promise.all([
+    readLiabilityTotals(debts),
+    readLiabilityPage(debts, input),
+  ]);
   const ordered = sums.filter(({ title }) => title !== null);
   const held = sums.filter(({ title }) => title === null);
   const byTitle = [...Map.groupBy(sums, ({ title }) => title)]

@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { countedOn, spanOf } from '../../ledger/month-span.ts';
 import { paymentContract } from '../../order/contract.ts';
 import { listBranches } from '../../shop/api.ts';
-import { liabilitiesOn, owedSums, sumOf } from '../liabilities.ts';
+import { liabilitiesOn, readLiabilityTotals, sumOf } from '../liabilities.ts';
 import { accountTotals, titleOfAccount } from '../totals.ts';
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
@@ -11,7 +11,7 @@ export const monthReport = handler(paymentContract, 'monthReport', async ({ inpu
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const [totals, owed] = await Promise.all([
     accountTotals(scope, span, input.branch),
-    liabilitiesOn(scope, countedOn(span.to, scope.today)).then(owedSums),
+    liabilitiesOn(scope, countedOn(span.to, scope.today)).then(readLiabilityTotals),
   ]);
   const wallets = owed.filter(({ title }) => title === null);
   const orders = owed.filter(

@@ -10,7 +10,7 @@ import { settleOrder } from '../../order/settlement/settle.ts';
 import { type SellingShop, sellingShop } from '../../order/tests/buyers.ts';
 import { withSampleSale } from '../../order/tests/sample-sale.ts';
 import { deferredRevenueOn } from '../deferred-revenue.ts';
-import { liabilitiesOn, owedPage, owedSums } from '../liabilities.ts';
+import { liabilitiesOn, readLiabilityPage, readLiabilityTotals } from '../liabilities.ts';
 
 const server = useServer({ installation: await withSampleSale() });
 afterEach(() => server.current.clock.reset());
@@ -93,7 +93,7 @@ it('what is owed by the database’s own sum is what each order owes, today and 
       await knex('payment_order').where(ofShop).update({ settled_at: before });
       for (const day of [scope.today, addDays(scope.today, -2), addDays(scope.today, -9)]) {
         const { orders, wallets } = await deferredRevenueOn(scope, day);
-        const sums = await owedSums(await liabilitiesOn(scope, day));
+        const sums = await readLiabilityTotals(await liabilitiesOn(scope, day));
         const total = (title: boolean) =>
           sums
             .filter((each) => (each.title !== null) === title)
@@ -109,7 +109,8 @@ it('what is owed by the database’s own sum is what each order owes, today and 
         const shown = [];
         for (let page = 1; page <= 4; page += 1)
           shown.push(
-            ...(await owedPage(await liabilitiesOn(scope, day), { search: '', page, length: 2 })).rows,
+            ...(await readLiabilityPage(await liabilitiesOn(scope, day), { search: '', page, length: 2 }))
+              .rows,
           );
         const sorted = [...orders].sort(
           (one, other) => other.owed - one.owed || (one.id < other.id ? -1 : 1),
@@ -119,7 +120,7 @@ it('what is owed by the database’s own sum is what each order owes, today and 
         );
         const [first] = sorted;
         if (!first) continue;
-        const searched = await owedPage(await liabilitiesOn(scope, day), {
+        const searched = await readLiabilityPage(await liabilitiesOn(scope, day), {
           search: first.orderNo,
           page: 1,
           length: 10,
@@ -141,7 +142,7 @@ it('points that staff took from several purchases at once are owed no more, and 
   await take(selling, 12);
   const next = await selling.shop.scope();
   const owedOn = async (day: string) =>
-    (await owedSums(await liabilitiesOn(next, day))).reduce((sum, { owed }) => sum + owed, 0);
+    (await readLiabilityTotals(await liabilitiesOn(next, day))).reduce((sum, { owed }) => sum + owed, 0);
   expect([await owedOn(scope.today), await owedOn(next.today)]).toEqual([180_000, 60_000]);
 });
 
@@ -151,10 +152,11 @@ it('whatever is looked for is looked for as it was typed', async () => {
   const scope = await selling.shop.scope();
   for (const search of ['\u{a208}', '%', 'อัญชลี'])
     expect(
-      (await owedPage(await liabilitiesOn(scope, scope.today), { search, page: 1, length: 10 })).total,
+      (await readLiabilityPage(await liabilitiesOn(scope, scope.today), { search, page: 1, length: 10 }))
+        .total,
     ).toBe(0);
   for (const date of ['1000-01-01', '1969-12-31', '9999-12-30'])
-    expect((await owedSums(await liabilitiesOn(scope, date))).length).toBeGreaterThan(0);
+    expect((await readLiabilityTotals(await liabilitiesOn(scope, date))).length).toBeGreaterThan(0);
 });
 
 it('days that follow an end which was set are owed whole until it, however many points were changed before', async () => {

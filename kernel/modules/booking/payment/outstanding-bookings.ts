@@ -17,17 +17,17 @@ import { forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 
 /** What of a booking's money is still to be paid at the shop (docs/domain/payments.md#m12), in satang. */
-const owedOf = ({ satang, order_id, live }: Pick<Booking, 'satang' | 'order_id' | 'live'>): Satang =>
+const amountDue = ({ satang, order_id, live }: Pick<Booking, 'satang' | 'order_id' | 'live'>): Satang =>
   live === null || order_id !== null ? 0 : Number(satang ?? 0);
 
 /** The same as the wire writes it; null where nothing is. */
-export const shownOwed = (booking: Pick<Booking, 'satang' | 'order_id' | 'live'>): string | null => {
-  const outstandingBookings = owedOf(booking);
-  return outstandingBookings === 0 ? null : toBaht(outstandingBookings);
+export const viewAmountDue = (booking: Pick<Booking, 'satang' | 'order_id' | 'live'>): string | null => {
+  const due = amountDue(booking);
+  return due === 0 ? null : toBaht(due);
 };
 
 /** What a member owes for bookings of one kind, the latest start first; nothing while no member is chosen. */
-export async function owedOffers(
+export async function listUnpaidOffers(
   scope: WriteScope,
   kind: string,
   { memberId, search, page }: OfferQuery,
@@ -67,7 +67,7 @@ export async function quoteOutstanding(
   if (!booking) return { refused: 'not_found' };
   const { title } = booking;
   if (booking.order_id !== null) return { refused: 'item_paid_already', title };
-  const satang = owedOf(booking);
+  const satang = amountDue(booking);
   return satang === 0
     ? { refused: 'item_not_for_sale', title }
     : { satang, title, snapshot: deskSnapshot, isOnce: true };

@@ -14,7 +14,7 @@ import {
 } from '../../order/api.ts';
 import { type BookingTypeDefinition, findBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { claimBooking, owedOffers, quoteOutstanding, releaseBooking } from './outstanding-bookings.ts';
+import { claimBooking, listUnpaidOffers, quoteOutstanding, releaseBooking } from './outstanding-bookings.ts';
 
 /** How a booking is paid in the moment it is made. */
 export interface BookingPayment {
@@ -89,7 +89,7 @@ export const bookingOrder = (kind: BookingTypeDefinition, id: string): ProductTy
     const known = findBookingType(scope, id);
     return known?.ticket(scope, { id: subjectId ?? '', subject_id: '' }) ?? '/';
   },
-  outstanding: (scope, asked) => owedOffers(scope, id, asked),
+  outstanding: (scope, asked) => listUnpaidOffers(scope, id, asked),
   quoteOutstanding: (scope, item) => quoteOutstanding(scope, id, item),
   gives: async () => [],
   fulfill: claimBooking,

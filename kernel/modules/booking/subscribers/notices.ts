@@ -6,7 +6,7 @@ import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings, notifyOfFreeUnit } from '../notices/notify.ts';
 import { notifyOfChanges } from '../notices/notify-of-changes.ts';
-import { tellShopOfBooking } from '../shop-notices.ts';
+import { notifyShopOfBooking } from '../shop-notices.ts';
 import { findBooking } from '../views/view.ts';
 import { leaveWaiting, waitingMembers } from '../waitlist/waiting.ts';
 
@@ -40,7 +40,7 @@ export const subscriptions: readonly Subscription[] = [
       const { kind, booking_id: bookingId, subject_id: subjectId, member_id: memberId } = payload;
       await leaveWaiting(scope, { kind, subjectId, memberId }, bookingId);
       const booking = await notify(scope, payload.from_waiting ? 'booked_from_waiting' : 'booked', payload);
-      if (booking) await tellShopOfBooking(scope, 'booked', booking);
+      if (booking) await notifyShopOfBooking(scope, 'booked', booking);
     },
   }),
   subscribe(canceled, {
@@ -50,7 +50,7 @@ export const subscriptions: readonly Subscription[] = [
     title: { en: 'Message about a cancellation', th: 'ข้อความเรื่องการยกเลิก' },
     async run(scope, payload) {
       const booking = await notify(scope, 'canceled', payload);
-      if (booking) await tellShopOfBooking(scope, 'canceled', booking);
+      if (booking) await notifyShopOfBooking(scope, 'canceled', booking);
     },
   }),
   subscribe(rejected, {

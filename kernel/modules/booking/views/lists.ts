@@ -10,7 +10,7 @@ import { findMembers, fundNames, readRemainingPoints } from '../../member/api.ts
 import { readCounts } from '../capacity/subjects.ts';
 import { enabledBookingTypes, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { shownOwed } from '../payment/outstanding-bookings.ts';
+import { viewAmountDue } from '../payment/outstanding-bookings.ts';
 
 interface PageOfMember {
   memberId: string;
@@ -128,7 +128,7 @@ export async function listRoster(scope: WriteScope, kind: string, subjectId: str
       points_left: points?.value ?? null,
       unlimited_until: points?.unlimitedUntil ?? null,
       n: booking.n,
-      to_pay: shownOwed(booking),
+      to_pay: viewAmountDue(booking),
     };
   });
 }

@@ -8,7 +8,7 @@ import { shownTime } from '../../../server/text/shown-time.ts';
 import { canCancel, cancelUntil } from '../domain/time-limits.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { shownOwed } from '../payment/outstanding-bookings.ts';
+import { viewAmountDue } from '../payment/outstanding-bookings.ts';
 import { type ChargeSource, showReturnedCharge } from './returned-charge.ts';
 
 interface Names extends ChargeSource {
@@ -102,7 +102,7 @@ export async function showBookings(
       cancel_until: toLocal(cancelUntil(state), timeZone),
       cost: booking.cost,
       is_paid: booking.order_id !== null,
-      to_pay: shownOwed(booking),
+      to_pay: viewAmountDue(booking),
       fund_id: booking.fund_id,
       fund_name: name?.fund ?? null,
       fund_name_en: name?.fund_en ?? undefined,

@@ -17,7 +17,7 @@ import { orderColumns, orderOf, orderRow } from '../orders/order-row.ts';
 import { findProviderMethod } from '../settlement/provider-method.ts';
 import { settleOrder } from '../settlement/settle.ts';
 import { settleInTwoTries } from '../settlement/settle-unbooked.ts';
-import { tellShopOfFlag } from '../shop-notices.ts';
+import { notifyShopOfFlag } from '../shop-notices.ts';
 import { credentialsFor, type MerchantCredentials } from './merchant-account.ts';
 
 const clients = new WeakMap<Kernel, PaySolutions>();
@@ -165,7 +165,7 @@ const flagged = { underpaid: payable, refunded_by_provider: ['paid'] } as const;
 /** Flags an order that has no flag yet, and tells the shop of it. */
 async function flagOrder(scope: KernelScope, order: Order, flag: keyof typeof flagged): Promise<void> {
   const changed = await scope.run(flagOnce, { id: order.id, flag, statuses: [...flagged[flag]] });
-  if (changed > 0) await tellShopOfFlag(scope, order, flag);
+  if (changed > 0) await notifyShopOfFlag(scope, order, flag);
 }
 
 interface Applied {

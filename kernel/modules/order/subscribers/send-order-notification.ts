@@ -20,7 +20,7 @@ import { orderPaid } from '../events.ts';
 import { type ProductType, productType } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { readTitles } from '../orders/order-titles.ts';
-import { tellShopOfFlag, tellShopOfPayment } from '../shop-notices.ts';
+import { notifyShopOfFlag, notifyShopOfPayment } from '../shop-notices.ts';
 import { notifyOfCanceledPayment, notifyOfUnbooked } from './unbooked-notification.ts';
 
 const receiptKinds = documentKinds.filter((kind) => !isRefundDocument(kind));
@@ -137,12 +137,12 @@ async function tell(scope: Scope, orderId: string): Promise<void> {
   await sendOrderNotification(scope, order);
   // The SMS thanks the member for a purchase.
   if (findReturnedPrice(order) === null) await smsMember(scope, order);
-  await tellShopOfPayment(scope, order);
-  if (order.flag !== null) await tellShopOfFlag(scope, order, order.flag);
+  await notifyShopOfPayment(scope, order);
+  if (order.flag !== null) await notifyShopOfFlag(scope, order, order.flag);
 }
 
 /** Tells the member and the shop that an order is paid (docs/domain/notifications.md#n3). */
-export const tellOfPayment = subscribe(orderPaid, {
+export const notifyOfPayment = subscribe(orderPaid, {
   name: 'tell_of_payment',
   title: { en: 'Message about a payment', th: 'ข้อความเรื่องการชำระเงิน' },
   run: (scope, { order_id }) => tell(scope, order_id),

@@ -20,7 +20,7 @@ export interface SellingShop {
   points(): Promise<number>;
   order(referenceNo: string): Promise<Record<string, unknown>>;
   /** Asks the provider what is due, as the job does for this shop. */
-  askOnTime(): Promise<void>;
+  runPaymentPolling(): Promise<void>;
 }
 
 /** A shop that has the provider set up, a fund, and a member who buys. */
@@ -52,7 +52,7 @@ export async function sellingShop(server: TestServer, features = ['sample_sale']
       const lots = await knex('fund_lot').where({ shop_id: shop.id, member_id: memberId, voided_at: null });
       return lots.reduce((sum: number, { remaining }) => sum + Number(remaining), 0);
     },
-    askOnTime: async () => pollPendingPayments.run(await shop.scope()),
+    runPaymentPolling: async () => pollPendingPayments.run(await shop.scope()),
     order: (reference_no) => knex('payment_order').where({ reference_no }).first(),
   };
 }

@@ -183,7 +183,7 @@ describe('a sale by PromptPay', () => {
   it('is nothing that the provider is asked about', async () => {
     const { desk, sold } = await waiting();
     server.current.clock.set(new Date(server.current.clock.now().getTime() + 26 * 3_600_000));
-    await desk.askOnTime();
+    await desk.runPaymentPolling();
     const order = await desk.order(sold.order_no);
     expect(order).toMatchObject({ status: 'pending', asks: 0, next_ask_at: null });
   });

@@ -56,7 +56,7 @@ describe('an order at the provider', () => {
     const orderNo = await paidOrder(shop);
     await change(shop);
     later(minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect(await shop.order(orderNo)).toMatchObject({ status: 'paid', flag: null });
     expect(await shop.points()).toBe(10);
   });
@@ -69,7 +69,7 @@ describe('an order at the provider', () => {
       keys: [{ merchant_id: shop.merchantId, api_key: 'new-api-key', secret_key: 'sandbox-secret-key' }],
     });
     later(minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(orderNo)).status).toBe('paid');
   });
 
@@ -99,7 +99,7 @@ describe('an order at the provider', () => {
       later(day);
     }
     expect(await accounts(shop)).toHaveLength(1);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(orderNo)).status).toBe('paid');
     expect(await counts()).toEqual({ present: 0, earlier: 0 });
     await clear();
@@ -146,7 +146,7 @@ describe('an order at the provider', () => {
     }
     later(minute);
     // The settings change again while the provider is asked.
-    await Promise.all([shop.askOnTime(), takePayments(shop.shop), set(shop, removed)]);
+    await Promise.all([shop.runPaymentPolling(), takePayments(shop.shop), set(shop, removed)]);
     for (const { order_no } of opened) expect((await shop.order(order_no)).status).toBe('paid');
   });
 });

@@ -85,7 +85,7 @@ export async function takeOrderStep(
     }
     case 'work':
       await drainOutbox(kernel);
-      return selling.askOnTime();
+      return selling.runPaymentPolling();
   }
 }
 

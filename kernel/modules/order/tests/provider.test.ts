@@ -81,7 +81,7 @@ describe('a payment at the provider', () => {
       later(2 * minute);
       await drainOutbox(server.current.kernel);
     }
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect(answers.every(({ settled, pending }) => settled + pending <= 1)).toBe(true);
     expect(await shop.points()).toBe(10);
     const questions = await server.current.kernel
@@ -98,15 +98,15 @@ describe('a payment at the provider', () => {
     await provider().pay(opened, 'stay');
     const unpaid = (await shop.buy('200')).body;
     later(minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(opened.order_no)).status).toBe('paid');
     expect((await shop.order(unpaid.order_no)).status).toBe('pending');
     later(25 * 60 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(unpaid.order_no)).status).toBe('expired');
     await provider().pay(unpaid, 'stay');
     later(3 * 24 * 60 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(unpaid.order_no)).status).toBe('paid');
     expect(await shop.points()).toBe(20);
     expect(await differences(shop)).toEqual([]);
@@ -125,7 +125,7 @@ describe('a payment at the provider', () => {
     const { knex } = server.current.kernel;
     await knex('payment_order').where({ reference_no: broken }).update({ terms: '{}' });
     later(minute);
-    await expect(shop.askOnTime()).rejects.toThrow();
+    await expect(shop.runPaymentPolling()).rejects.toThrow();
     const rows = await knex('payment_order').whereIn('reference_no', others);
     expect(rows.map(({ status }) => status)).toEqual(others.map(() => 'paid'));
     expect((await shop.order(broken)).status).not.toBe('paid');
@@ -173,12 +173,12 @@ describe('a payment at the provider', () => {
     const { status } = await admin.client.patch(`/api/shop/${shop.shop.id}`, { paysolution_merchant_id: '' });
     expect(status).toBe(200);
     later(2 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     const { next_ask_at, asks } = await shop.order(opened.order_no);
     expect(asks).toBe(0);
     expect(new Date(String(next_ask_at)).getTime()).toBeGreaterThan(server.current.clock.now().getTime());
     later(24 * 60 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(opened.order_no)).status).toBe('expired');
   });
 
@@ -189,10 +189,10 @@ describe('a payment at the provider', () => {
     later((23 * 60 + 50) * minute);
     const opened = (await shop.buy('100')).body;
     later(11 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     await provider().pay(opened, 'stay');
     later(5 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(opened.order_no)).status).toBe('paid');
     expect(await shop.points()).toBe(10);
   });
@@ -305,7 +305,7 @@ describe('a payment at the provider', () => {
     await provider().pay(opened, 'stay');
     await nudge();
     later(6 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
     expect((await shop.order(opened.order_no)).status).toBe('paid');
     expect(await shop.points()).toBe(10);
   });

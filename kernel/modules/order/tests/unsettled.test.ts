@@ -23,7 +23,7 @@ const later = (ms: number) => server.current.clock.set(new Date(server.current.c
 async function pass(shop: SellingShop, minutes: number) {
   for (let each = 0; each < minutes; each += 10) {
     later(10 * minute);
-    await shop.askOnTime();
+    await shop.runPaymentPolling();
   }
 }
 
@@ -46,7 +46,7 @@ it('counts no form that a member has left, for as long as it is asked about', as
   await provider().open((await shop.buy('100')).body);
   await shop.buy('200');
   later(minute);
-  await shop.askOnTime();
+  await shop.runPaymentPolling();
   expect((await figures(shop)).orders).toBe(0);
   await pass(shop, 180);
   expect((await figures(shop)).orders).toBe(0);
@@ -87,6 +87,6 @@ it('counts what nobody asks about in time', async () => {
   expect((await figures(shop)).orders).toBe(0);
   later(10 * minute);
   expect((await figures(shop)).orders).toBe(1);
-  await shop.askOnTime();
+  await shop.runPaymentPolling();
   expect((await figures(shop)).orders).toBe(0);
 });

@@ -157,7 +157,7 @@ export async function unfreezeBalance(
 }
 
 /** Ends a freeze early where what takes its place covers all bookings. @returns what is left as it is afterwards. */
-export async function thawUnasked(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
+export async function endFreezeEarly(scope: Scope, key: FreezeKey): Promise<Freezable | null> {
   const before = await lockFor(scope, key);
   const after = before && planUnfreeze(before, scope.today);
   if (after) await write(scope, key, after, reasonOf(key, 'unfrozen'));

@@ -52,7 +52,7 @@ const inWords = (points: number): LocalizedText => ({
 });
 
 /** Tells each member once of the points of a fund that expire on one day, of how many lots they may be. */
-async function tellSome(scope: WriteScope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
+async function notifyGroup(scope: WriteScope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
   const lots = await scope.rows(hold, {
     fund_id: fundId,
     member_ids: memberIds,
@@ -98,5 +98,5 @@ export const notifyExpiringPoints: Job = {
     where: (rows, now) => void rows.whereBetween('unnotified_expire_date', daysToNotifyAnywhere(now)),
   },
   run: async (scope) =>
-    notifyExpiry(scope, await scope.rows(expiring, { days: daysToNotify(scope) }), tellSome),
+    notifyExpiry(scope, await scope.rows(expiring, { days: daysToNotify(scope) }), notifyGroup),
 };

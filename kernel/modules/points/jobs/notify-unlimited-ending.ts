@@ -43,7 +43,7 @@ const mark = statement(
     WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
 );
 
-async function tellSome(scope: WriteScope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
+async function notifyGroup(scope: WriteScope, { fundId, fundName, memberIds }: ExpiryNotice): Promise<void> {
   const held = await scope.rows(hold, {
     fund_id: fundId,
     member_ids: memberIds,
@@ -76,5 +76,5 @@ export const notifyUnlimitedEnding: Job = {
     where: (rows, now) => void rows.whereBetween('unnotified_end_date', daysToNotifyAnywhere(now)),
   },
   run: async (scope) =>
-    notifyExpiry(scope, await scope.rows(ending, { days: daysToNotify(scope) }), tellSome),
+    notifyExpiry(scope, await scope.rows(ending, { days: daysToNotify(scope) }), notifyGroup),
 };

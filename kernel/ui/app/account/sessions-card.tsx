@@ -13,13 +13,13 @@ import { accountTexts } from './texts.ts';
 type Session = ApiResponse<typeof staffContract, 'ownSessions', 'staff'>[number];
 
 const refreshes = ['ownSessions'] as const;
-const tellFailure = (problem: Error) => toast(problem.message, 'danger');
+const showFailure = (problem: Error) => toast(problem.message, 'danger');
 
 function SessionRow({ session }: { readonly session: Session }) {
   const t = useTexts(accountTexts);
   const formats = useFormats();
   const { id, browser, system, first_seen, last_seen, is_current } = session;
-  const end = ownAccount.useAction(staffContract, 'endSession', { refreshes, onProblem: tellFailure });
+  const end = ownAccount.useAction(staffContract, 'endSession', { refreshes, onProblem: showFailure });
   const name = t('browser_on', {
     browser: browser ?? t('unknown_browser'),
     system: system ?? t('unknown_system'),
@@ -54,7 +54,7 @@ export function SessionsCard() {
   const read = ownAccount.useCall(staffContract, 'ownSessions', {}, { staleTime: 0 });
   const endOthers = ownAccount.useAction(staffContract, 'endOtherSessions', {
     refreshes,
-    onProblem: tellFailure,
+    onProblem: showFailure,
   });
   return (
     <Card aria-labelledby="account-sessions" className="flex max-w-2xl flex-col gap-2">

@@ -82,7 +82,10 @@ export const pointChange = (
 };
 
 /** The first day after whose end enough of what is frozen on a day pays again; undefined if it never does. */
-function thawDay({ fund, lots }: Holdings, { fundId, day, cost }: BookingPointCost): LocalDate | undefined {
+function findUnfreezeDay(
+  { fund, lots }: Holdings,
+  { fundId, day, cost }: BookingPointCost,
+): LocalDate | undefined {
   const own = lots.filter(
     (lot) => lot.fund_id === fundId && (lot.expire_date === null || lot.expire_date >= day),
   );
@@ -99,7 +102,7 @@ function thawDay({ fund, lots }: Holdings, { fundId, day, cost }: BookingPointCo
 export function pointShortage(holdings: Holdings, use: BookingPointCost): PointShortage {
   const { fundId, day, cost } = use;
   const fund = holdings.fund[fundId]?.name;
-  const thaw = thawDay(holdings, use);
+  const thaw = findUnfreezeDay(holdings, use);
   if (thaw !== undefined) return { cause: 'frozen', fund, until: thaw };
   const held = holdings.lots.filter(({ value }) => value > 0);
   const own = held.filter((lot) => lot.fund_id === fundId);

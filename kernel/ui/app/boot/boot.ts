@@ -97,17 +97,17 @@ const showAll = (preloaded: PreloadedState | null, isCopy = false): Boot | null 
  */
 export const startPreloadedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {
   current = shell;
-  const carried = consumePreloadedState();
+  const preloaded = consumePreloadedState();
   const next = readPreloaded(ahead);
-  return next ? showAll(next) : showAll(carried, isOfflineCopy());
+  return next ? showAll(next) : showAll(preloaded, isOfflineCopy());
 };
 
 /**
  * Goes on with what the server has answered for another page.
- * @param carried as `GET` of the page's address answers it to who accepts JSON.
+ * @param preloaded as `GET` of the page's address answers it to who accepts JSON.
  * @returns null where nothing of it counts, and `refreshBoot` has to ask.
  */
-export const showPreloaded = (carried: unknown): Boot | null => showAll(readPreloaded(carried));
+export const showPreloaded = (preloaded: unknown): Boot | null => showAll(readPreloaded(preloaded));
 
 /** Looks after a page that the browser shows again from its own store: what it showed may be over, or somebody else's. */
 export const followReturns = (): void => {

@@ -57,6 +57,6 @@ export const readPreloaded = (preloaded: unknown): PreloadedState | null => {
 export const consumePreloadedState = (): PreloadedState | null => {
   const block = document.getElementById('sala-boot');
   block?.remove();
-  const carried = block && readPreloaded(JSON.parse(block.textContent));
-  return isStored() && !isOfflineCopy() ? null : carried;
+  const preloaded = block && readPreloaded(JSON.parse(block.textContent));
+  return isStored() && !isOfflineCopy() ? null : preloaded;
 };

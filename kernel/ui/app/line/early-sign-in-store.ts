@@ -16,7 +16,7 @@ declare global {
 }
 
 /** How long a shell waits for a sign-in that is under way before it draws anything; in milliseconds. */
-const patience = 500;
+const signInWaitMs = 500;
 
 /** Leaves what was begun where the shell finds it. */
 export const provideEarlySignIn = (begun: Promise<EarlySignIn>): void => {
@@ -34,7 +34,7 @@ export const consumeEarlySignIn = async (): Promise<EarlySignIn | null> => {
 export const consumeReadySignIn = async (): Promise<(EarlySignIn & { readonly next: string }) | null> => {
   const begun = window.salaEarlySignIn;
   if (!begun) return null;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, signInWaitMs, null));
   const started = await Promise.race([begun, late]);
   const next = started?.next;
   if (!started || next === undefined || !started.page) return null;

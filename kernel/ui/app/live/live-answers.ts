@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/boot.ts';
 import { isAffectedBy, type LiveMeta } from '../client/live-concerns.ts';
 import { queryClient } from '../client/query-client.ts';
-import { createPace, type RefreshThrottle, type ThrottleOptions } from './refresh-throttle.ts';
+import { createRefreshThrottle, type RefreshThrottle, type ThrottleOptions } from './refresh-throttle.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,7 +27,7 @@ const paceOf = (query: Query): RefreshThrottle => {
   const known = paces.get(query);
   if (known) return known;
   const isMember = query.meta?.live?.audience === 'member';
-  const pace = createPace(isMember ? memberRhythm : deskRhythm, () => ask(query));
+  const pace = createRefreshThrottle(isMember ? memberRhythm : deskRhythm, () => ask(query));
   if (query.state.fetchStatus !== 'idle') pace.started();
   paces.set(query, pace);
   return pace;

@@ -21,7 +21,7 @@ export interface RefreshThrottle {
  * more whenever a mark came after the last question began: so the answer to the last change is always read.
  * @param ask sends the question; `started` and `ended` tell of it.
  */
-export const createPace = ({ gap, spread }: ThrottleOptions, ask: () => void): RefreshThrottle => {
+export const createRefreshThrottle = ({ gap, spread }: ThrottleOptions, ask: () => void): RefreshThrottle => {
   let isMarked = false;
   let isAsking = false;
   let last = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { Boot, ShellName } from '../../../contract/boot.ts';
 import { fetchCode } from '../../kit/network/code.ts';
 import type { RemoteUi } from '../declaration/remote.ts';
-import './entry-patience.ts';
+import './entry-timeout.ts';
 import './lend-runtime.ts';
 import './retry-shared.ts';
 import { isRecord } from '../../../contract/is-record.ts';

@@ -50,7 +50,7 @@ const placeOf = ({ feature, path }: KnownRoute, fields: AddressFields) =>
   `${feature ?? ''}:${fillAddress(path, fields)}`;
 
 /** How long a first screen may wait for its code before it is drawn without; in milliseconds. */
-const patience = 3_000;
+const codeWaitMs = 3_000;
 
 /**
  * Fetches the code of the page that the address asks for, and of what features add to it, before anything is drawn:
@@ -67,7 +67,7 @@ export const fetchFirstScreen = async (boot: Boot): Promise<void> => {
   for (const name of slots) for (const { feature } of partsOf(boot, name)) warmPart(feature, name);
   const tab = openPart(boot, tabs, new URLSearchParams(window.location.search).get('tab'));
   if (tabs && tab) warmPart(tab, tabs);
-  await codeSettled(patience);
+  await codeSettled(codeWaitMs);
 };
 
 /** Leads to where people sign in, or register, and back to this page afterwards. */

@@ -88,12 +88,12 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   const speak = (boot: Boot) => startLanguage(boot.person?.language ?? null, language, shell === 'member');
   const signedIn = await consumeReadySignIn();
   if (signedIn) window.history.replaceState(window.history.state, '', signedIn.next);
-  const carried = startPreloadedBoot(shell, signedIn?.page);
-  if (carried) {
-    speak(carried);
-    startTheme(carried.shop);
-    knowRemotes(carried.remotes);
-    await fetchFirstScreen(carried);
+  const preloaded = startPreloadedBoot(shell, signedIn?.page);
+  if (preloaded) {
+    speak(preloaded);
+    startTheme(preloaded.shop);
+    knowRemotes(preloaded.remotes);
+    await fetchFirstScreen(preloaded);
     if (signedIn) updateProfile(signedIn.connected);
   } else
     void refreshBoot().then((boot) => {

@@ -8,7 +8,7 @@ export type Code<T> =
   | { readonly status: 'ready'; readonly value: T };
 
 /** After this long a piece that has not come counts as failed; in milliseconds. */
-export const codePatience = 120_000;
+export const codeTimeoutMs = 120_000;
 const loading = { status: 'loading' } as const;
 
 const states = new Map<string, Code<unknown>>();
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 
 const late = () =>
   new Promise<never>((_, fail) =>
-    setTimeout(() => fail(new Error('This part did not load in time.')), codePatience),
+    setTimeout(() => fail(new Error('This part did not load in time.')), codeTimeoutMs),
   );
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPace, type ThrottleOptions } from '../refresh-throttle.ts';
+import { createRefreshThrottle, type ThrottleOptions } from '../refresh-throttle.ts';
 
 const desk: ThrottleOptions = { gap: 500, spread: 0 };
 
@@ -22,7 +22,7 @@ const pageOf = (rhythm: ThrottleOptions, answerMs: number) => {
       pace.ended();
     }, answerMs);
   };
-  const pace = createPace(rhythm, read);
+  const pace = createRefreshThrottle(rhythm, read);
   return {
     reads,
     /** Reads that were under way at the same time, at most. */

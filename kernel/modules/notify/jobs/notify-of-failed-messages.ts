@@ -19,7 +19,7 @@ const recently = (now: Date) => ({
 });
 
 /** Tells the shop of messages that were given up, many at a time, so that an outage is one message and not hundreds. */
-export const tellOfFailed: Job = {
+export const notifyOfFailedMessages: Job = {
   name: 'tell_of_failed',
   cron: '*/10 * * * *',
   per: 'shop',
