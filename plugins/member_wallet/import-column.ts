@@ -6,7 +6,7 @@ import type { ColumnCells, MemberImportColumn } from '#kernel/modules/member/api
 import { headOffice, postAll } from '#kernel/modules/order/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
-import { changeWallets, mostSatang } from './wallet.ts';
+import { changeWallets, maxWalletSatang } from './wallet.ts';
 
 const balances = statement(
   `SELECT member_id, paid_satang + gift_satang AS satang FROM wallet
@@ -66,7 +66,7 @@ export const walletColumn: MemberImportColumn = {
       if ((row.cells[field] ?? '').trim() === '') return null;
       const amount = amountOf(row);
       if (!amount.success) return { field, text: unread };
-      return amount.data > mostSatang ? { field, text: tooMuch } : null;
+      return amount.data > maxWalletSatang ? { field, text: tooMuch } : null;
     }),
   async importRows(scope, { importId, rows }) {
     const branchId = await headOffice(scope);

@@ -41,7 +41,7 @@ const insertMovement = statement(
 );
 
 /** The most that staff fill a wallet up to, which no sum of money of a shop comes near. */
-export const mostSatang = 999_999_900;
+export const maxWalletSatang = 999_999_900;
 
 const none: Parts = { paid: 0, gift: 0 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../contract/problems.ts';
 import { defineTask } from '../../server/plugin/task.ts';
-import { spanOf } from '../ledger/month-span.ts';
+import { monthDays } from '../ledger/month-span.ts';
 import { monthFile } from './month-file.ts';
 
 /** Writes a month of the shop's books as XLSX for the accountant (docs/domain/payments.md#m23). */
@@ -19,7 +19,7 @@ export const monthFileTask = defineTask({
   }),
   state: z.null(),
   async finish(scope, { input: { month, day, branch, language } }, report) {
-    const asked = { ...spanOf(month, day ?? undefined), branchId: branch ?? undefined, language };
+    const asked = { ...monthDays(month, day ?? undefined), branchId: branch ?? undefined, language };
     return {
       data: { month, branch },
       file: { name: `sala-${month}.xlsx`, body: await monthFile(scope, asked, report) },

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import { sideOf } from '../ledger/accounts.ts';
 import { movementsBetween } from '../ledger/balances.ts';
-import { monthBefore, spanOf } from '../ledger/month-span.ts';
+import { monthBefore, monthDays } from '../ledger/month-span.ts';
 import { toReportSign } from './totals.ts';
 
 interface Span {
@@ -27,7 +27,7 @@ async function revenueOf(scope: ReadScope, span: Span): Promise<Span & { readonl
 export async function revenueByNow(scope: ReadScope) {
   const [month, day] = [scope.today.slice(0, 7), Number(scope.today.slice(8))];
   return {
-    month: await revenueOf(scope, spanOf(month, day)),
-    last: await revenueOf(scope, spanOf(monthBefore(month), day)),
+    month: await revenueOf(scope, monthDays(month, day)),
+    last: await revenueOf(scope, monthDays(monthBefore(month), day)),
   };
 }

@@ -4,7 +4,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { Due, Job } from '../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
-import { monthAfter, monthBefore, spanOf } from './month-span.ts';
+import { monthAfter, monthBefore, monthDays } from './month-span.ts';
 
 /** So long after a month's last day everything of that day is written, also what began before midnight. */
 const settledDays = 2;
@@ -51,13 +51,13 @@ export const balancesAtMonthEnd = (scope: ReadScope, date: LocalDate) =>
 export async function storeMonthEnds(scope: WriteScope): Promise<void> {
   const own = kernelScopeOf(scope);
   const last = lastSettled(own.today);
-  const [newestEnd] = await balancesAtMonthEnd(own, spanOf(last).to);
+  const [newestEnd] = await balancesAtMonthEnd(own, monthDays(last).to);
   const [entry] = newestEnd ? [] : await own.rows(first, {});
   const start = newestEnd ? monthAfter(newestEnd.date.slice(0, 7)) : entry?.date?.slice(0, 7);
   if (start === undefined) return;
   let before = newestEnd?.date ?? beginning;
   for (let month = start; month <= last; month = monthAfter(month)) {
-    const date = spanOf(month).to;
+    const date = monthDays(month).to;
     await own.run(storeEnd, { before, date });
     before = date;
   }
@@ -78,7 +78,7 @@ const firstEntry = `(SELECT e.date FROM book_entry e FORCE INDEX (book_entry_day
  */
 const dueForMonthEnds: Due = {
   shops(shops, now) {
-    const end = spanOf(lastSettled(toLocalDate(now, defaultZone))).to;
+    const end = monthDays(lastSettled(toLocalDate(now, defaultZone))).to;
     shops
       .whereRaw(`${newestBalance} < ?`, [beginning, end])
       .whereRaw(`${newestEntry} > ${newestBalance}`, [beginning])

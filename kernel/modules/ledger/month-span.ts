@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '../../contract/time.ts';
  * The first and the last day of a month, such as `2026-11`.
  * @param day the last day that counts, from 1; the month's own where it has fewer or none is given.
  */
-export function spanOf(month: string, day = 31): { readonly from: LocalDate; readonly to: LocalDate } {
+export function monthDays(month: string, day = 31): { readonly from: LocalDate; readonly to: LocalDate } {
   const from = `${month}-01`;
   const end = addDays(`${monthAfter(month)}-01`, -1);
   const asked = addDays(from, day - 1);

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/problems.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
-import type { MemberAddress } from '../notify/api.ts';
+import type { MessageAddress } from '../notify/api.ts';
 import { Member } from './models/member.ts';
 import { nameMatch } from './search.ts';
 
@@ -42,7 +42,7 @@ export async function findMembers(
 export async function memberAddresses(
   scope: ReadScope,
   ids: readonly string[],
-): Promise<Map<string, MemberAddress>> {
+): Promise<Map<string, MessageAddress>> {
   if (ids.length === 0) return new Map();
   const members = await scope
     .query(Member)

@@ -2,7 +2,7 @@ import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import { settingsHandlers } from '../../server/tenancy/settings.ts';
 import { memberImportPart } from '../member-import/part.ts';
-import { memberAddress } from '../notify/api.ts';
+import { memberContact } from '../notify/api.ts';
 import { pointsPart } from '../points/part.ts';
 import { memberPerson } from '../site/extensions.ts';
 import { findMembers, memberAddresses, membersNamed } from './contacts.ts';
@@ -74,7 +74,7 @@ export const plugin = definePlugin({
   },
   on: [followAgain],
   provides: [
-    contribute(memberAddress, {
+    contribute(memberContact, {
       addresses: memberAddresses,
       named: membersNamed,
     }),

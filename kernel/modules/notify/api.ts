@@ -31,7 +31,7 @@ export {
 export { tryLineChannel, tryLineMessage } from './try-line.ts';
 
 /** Where and in which language a member receives messages. */
-export interface MemberAddress {
+export interface MessageAddress {
   /** Full name, as staff see it. */
   name: string;
   /** LINE user id, where the member is linked to one. */
@@ -46,9 +46,9 @@ export interface MemberAddress {
  * Where a member can be reached; the member module answers, null for nobody of this shop.
  * An extension rather than a call, because the member module itself writes to members.
  */
-export const memberAddress = defineExtension<{
+export const memberContact = defineExtension<{
   /** By member id; who is nobody of this shop is left out. */
-  addresses(scope: ReadScope, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberAddress>>;
+  addresses(scope: ReadScope, memberIds: readonly string[]): Promise<ReadonlyMap<string, MessageAddress>>;
   /** Ids of members by a part of their name, at most 500. */
   named(scope: ReadScope, search: string): Promise<readonly string[]>;
 }>('notify.member_address', { addresses: 'answer', named: 'answer' });
@@ -59,16 +59,16 @@ interface AddressLookup {
 }
 
 /** Addresses of a shop's members that are asked for at about the same time are read together. */
-const lookups = new WeakMap<Kernel, Batcher<AddressLookup, MemberAddress | null>>();
+const lookups = new WeakMap<Kernel, Batcher<AddressLookup, MessageAddress | null>>();
 
 async function findAddresses(all: readonly AddressLookup[]) {
   const ids = all.map(({ memberId }) => memberId);
-  const [answer] = (await all[0]?.scope.ask(memberAddress, 'addresses', ids)) ?? [];
+  const [answer] = (await all[0]?.scope.ask(memberContact, 'addresses', ids)) ?? [];
   return allFulfilled(ids.map((id) => answer?.value.get(id) ?? null));
 }
 
 /** Returns where a member is reached, or null if the shop has no such member. Many calls at once share one query. */
-export function findMemberAddress(scope: Scope, memberId: string): Promise<MemberAddress | null> {
+export function findMemberAddress(scope: Scope, memberId: string): Promise<MessageAddress | null> {
   const { kernel, shopId } = kernelScopeOf(scope);
   const batcher = lookups.get(kernel) ?? new Batcher(findAddresses, { collectsTurn: true });
   lookups.set(kernel, batcher);
@@ -131,7 +131,7 @@ export async function readContactChannels(
   scope: Scope,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, ContactChannels>> {
-  const [answer] = await scope.ask(memberAddress, 'addresses', memberIds);
+  const [answer] = await scope.ask(memberContact, 'addresses', memberIds);
   const hasLine = lineMessaging(scope) !== null;
   return new Map(
     memberIds.map((id): [string, ContactChannels] => {

@@ -12,7 +12,7 @@ export interface TableLock {
 }
 
 /** For how long a process leaves the database alone with a statement. */
-export interface Limits {
+export interface ConnectionLimits {
   /** How long a statement may take, in whole seconds. */
   readonly statementSeconds: number;
   /** How long work waits for a connection that others use, in whole seconds; by default as the environment says. */
@@ -24,12 +24,12 @@ export interface Limits {
 /** Two minutes in all, in which nobody waits longer than for a row. */
 const tableLock: TableLock = { seconds: 5, tries: 12, pauseMs: 5_000 };
 /** A large table is altered, or a feature's rows are deleted, by one statement that may take hours. */
-const changing: Limits = { statementSeconds: 6 * hour, tableLock };
-const working: Limits = { statementSeconds: 10 * minute };
+const changing: ConnectionLimits = { statementSeconds: 6 * hour, tableLock };
+const working: ConnectionLimits = { statementSeconds: 10 * minute };
 /** No person waits for what a worker does, so it waits longer before it puts its work off. */
-const inBackground: Limits = { ...working, waitSeconds: 30 };
+const inBackground: ConnectionLimits = { ...working, waitSeconds: 30 };
 
-const limits: Readonly<Record<string, Limits>> = {
+const limits: Readonly<Record<string, ConnectionLimits>> = {
   // Nobody waits longer for a page.
   web: { statementSeconds: 20 },
   // A large shop's report or import.
@@ -45,4 +45,4 @@ const limits: Readonly<Record<string, Limits>> = {
 };
 
 /** The limits of a kind of process, such as `web` or `migrate`; those of a worker for any other, such as a bench's. */
-export const limitsOf = (process: string): Limits => limits[process] ?? working;
+export const limitsOf = (process: string): ConnectionLimits => limits[process] ?? working;

@@ -21,7 +21,7 @@ import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookie
 import { Attempt } from './idempotency.ts';
 import { createGather, parseInput, type RawInput } from './input.ts';
 import { markAsPage, sendDrawnPage } from './public-page.ts';
-import type { Limits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { checkRecords } from './records.ts';
 import { createWriteBatcher, runWrite, type Write } from './write.ts';
 
@@ -114,7 +114,7 @@ export interface MountedEndpoint {
  */
 class EndpointPipeline {
   readonly #kernel: Kernel;
-  readonly #limits: Limits;
+  readonly #limits: RateLimits;
   readonly #carry: PagePrefetch;
   readonly #plugin: Plugin;
   readonly #endpoint: Endpoint;
@@ -132,7 +132,7 @@ class EndpointPipeline {
 
   constructor(
     kernel: Kernel,
-    limits: Limits,
+    limits: RateLimits,
     carry: PagePrefetch,
     plugin: Plugin,
     name: string,
@@ -312,7 +312,7 @@ interface AdmittedCall {
 /** Prepares an endpoint for requests. @throws Error if its contract or its handler is wrong. */
 export function mountedEndpoint(
   kernel: Kernel,
-  limits: Limits,
+  limits: RateLimits,
   carry: PagePrefetch,
   plugin: Plugin,
   name: string,

@@ -8,7 +8,7 @@ import { newId } from '../ids/new-id.ts';
 import type { Kernel } from '../runtime/kernel.ts';
 import { languageOf } from '../security/actor.ts';
 import { parseTraceparent, runWithRequest } from '../telemetry/trace.ts';
-import type { Span } from '../telemetry/tracing.ts';
+import type { TraceSpan } from '../telemetry/tracing.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
 const awayTexts = ["Stream isn't writeable", 'Command timed out', 'Connection is closed'];
@@ -74,7 +74,7 @@ export const requests = (kernel: Kernel) => (ctx: Context, next: Next) => {
 };
 
 /** Says of an answer what it was to: by its route alone, because an address may name people. */
-function describeAnswer(span: Span, ctx: Context, requestId: string): void {
+function describeAnswer(span: TraceSpan, ctx: Context, requestId: string): void {
   const { route, endpoint, shop, audience }: Readonly<Record<string, string | undefined>> = ctx.state;
   if (route !== undefined) span.rename(`${ctx.method} ${route}`);
   span.note({

@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { pieceOf, spendInPieces } from './rate-limit-in-pieces.ts';
 
 /** Counts calls in Redis, so that all processes count together. */
-export interface Limits {
+export interface RateLimits {
   /** @throws Problem `too_many` with the seconds to wait. */
   spend(address: string, caller: Caller, endpoint: Endpoint, name: string, writes: boolean): Promise<void>;
   /** For a call of an unknown or refused caller. @throws Problem `too_many` with the seconds to wait. */
@@ -46,7 +46,7 @@ export const createLimit = (redis: Kernel['redis'], prefix: string, points: numb
 };
 
 /** Makes the limits of an environment, a minute's worth each; an endpoint's own `limit` comes on top. */
-export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'environment'>): Limits {
+export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'environment'>): RateLimits {
   const mostReads = environment.RATE_LIMIT_READS;
   // People read many times in a row, and asking for each cost a twentieth of a read.
   const reads = spendInPieces(createTaking(redis, 'read', mostReads, 60), pieceOf(mostReads));

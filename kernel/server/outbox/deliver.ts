@@ -23,7 +23,7 @@ import {
   markDone,
   pauseUntilFeatureOn,
   recordFallbackChannel,
-  requeue,
+  requeueMessage,
   startAttempt,
 } from './delivery-state.ts';
 import { causedByMessage } from './order.ts';
@@ -171,7 +171,7 @@ async function tryLater(
   if (claim.attempts >= maxAttempts) return giveUp(kernel, claim, leaseMs, reason);
   const waitMs = Math.max(backOffMs(claim.attempts, Math.random()), askedSeconds * 1000);
   const at = new Date(kernel.clock.now().getTime() + waitMs);
-  await settle(kernel, leaseMs, (db) => requeue(db, claim, at, reason));
+  await settle(kernel, leaseMs, (db) => requeueMessage(db, claim, at, reason));
   kernel.log.warn({ ...logFields(claim, reason), waitMs }, 'a message will be tried again');
   return 'retry';
 }

@@ -149,7 +149,7 @@ export const recordFallbackChannel = async (
   (await outboxLeases.row(db, claim).update({ channel, fallback_reason: reason.slice(0, 500) })) > 0;
 
 /** To be tried again, not before this moment. */
-export const requeue = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
+export const requeueMessage = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
   await outboxLeases
     .row(db, claim)
     .update({ ...clearedLease, state: 'pending', available_at: at, last_error: reason });

@@ -126,7 +126,7 @@ export async function readCancelRequest(kernel: Kernel, claim: Claim): Promise<b
 }
 
 /** Puts a task back for any worker, behind the other shops'. @param waitMs at least that long. */
-export const requeue = async (
+export const requeueTask = async (
   kernel: Kernel,
   claim: Claim,
   { waitMs = 0, isFailure = false } = {},

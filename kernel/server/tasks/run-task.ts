@@ -16,7 +16,7 @@ import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
 import { TempFile } from '../storage/temp-file.ts';
 import { KernelScope } from '../tenancy/kernel-scope.ts';
 import type { Shop } from '../tenancy/shops.ts';
-import { type ClaimedTask, readCancelRequest, requeue, taskLeases } from './claims.ts';
+import { type ClaimedTask, readCancelRequest, requeueTask, taskLeases } from './claims.ts';
 import { completeTask, type TaskEnd } from './end-task.ts';
 import { askerSchema } from './queue-task.ts';
 import type { NamedTask } from './task-list.ts';
@@ -93,7 +93,7 @@ export class TaskRun {
       const cancelled = await readCancelRequest(this.#kernel, this.#task);
       if (cancelled === null) throw new ClaimLost();
       if (cancelled) throw new CancelAsked();
-      if (stopping.aborted || performance.now() > until) return requeue(this.#kernel, this.#task);
+      if (stopping.aborted || performance.now() > until) return requeueTask(this.#kernel, this.#task);
       if (!task.step || this.#last?.isLast) return this.#finish();
       this.#last = await this.#takeStep(task.step);
       this.#step += 1;
@@ -194,7 +194,7 @@ export class TaskRun {
     // What was committed since the claim has set the count back.
     const before = this.#step > this.#task.step ? 0 : failures;
     if (before + 1 >= mostFailures) return this.#end({ state: 'failed', failure: ourFault });
-    await requeue(this.#kernel, this.#task, { isFailure: true, waitMs: againMs * 4 ** before });
+    await requeueTask(this.#kernel, this.#task, { isFailure: true, waitMs: againMs * 4 ** before });
   }
 
   #workOf(): TaskWork<string, string> {

@@ -12,7 +12,7 @@ export interface SpanOf {
 }
 
 /** A piece of work that is being written down. */
-export interface Span {
+export interface TraceSpan {
   rename(name: string): void;
   note(attributes: Attributes): void;
   /** Says that it failed. @param type a code or a number, no sentence. */
@@ -29,12 +29,12 @@ export interface Tracing {
     requestId: string,
     from: TraceIds | null,
     of: SpanOf,
-    work: (span: Span) => Promise<T>,
+    work: (span: TraceSpan) => Promise<T>,
   ): Promise<T>;
   /** What is done later for a request; a trace of its own where none has caused it. */
-  caused<T>(requestId: string | null, of: SpanOf, work: (span: Span) => Promise<T>): Promise<T>;
+  caused<T>(requestId: string | null, of: SpanOf, work: (span: TraceSpan) => Promise<T>): Promise<T>;
   /** A part of what is under way; nothing is written down where nothing is. */
-  within<T>(of: SpanOf, work: (span: Span) => Promise<T>): Promise<T>;
+  within<T>(of: SpanOf, work: (span: TraceSpan) => Promise<T>): Promise<T>;
   /**
    * A statement that is sent within what is under way.
    * @param sql its text, in which a sign stands for each value.
@@ -46,7 +46,7 @@ export interface Tracing {
 }
 
 /** What is not written down. */
-export const noopSpan: Span = { rename() {}, note() {}, fail() {} };
+export const noopSpan: TraceSpan = { rename() {}, note() {}, fail() {} };
 
 /** Writes nothing down. */
 export const noTracing: Tracing = {

@@ -4,7 +4,7 @@ import { headOffice, postJournalEntry, readWalletVat } from '#kernel/modules/ord
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { debitParts, negative, type Parts, totalOf } from '../domain/parts.ts';
-import { changeWallet, lockWallet, mostSatang } from '../wallet.ts';
+import { changeWallet, lockWallet, maxWalletSatang } from '../wallet.ts';
 
 const none: Parts = { paid: 0, gift: 0 };
 
@@ -25,8 +25,8 @@ export const adjustWallet = handler(
     const before = await lockWallet(scope, memberId);
     const balance = toBaht(totalOf(before));
     const shown = shownBaht(totalOf(before));
-    if (totalOf(before) + amount > mostSatang)
-      throw fail('wallet_full', { values: { most: shownBaht(mostSatang), balance: shown } });
+    if (totalOf(before) + amount > maxWalletSatang)
+      throw fail('wallet_full', { values: { most: shownBaht(maxWalletSatang), balance: shown } });
     const taken = amount < 0 ? debitParts(before, -amount) : none;
     if (!taken) throw fail('insufficient_wallet', { values: { balance: shown }, data: { balance } });
     const given = Math.max(0, amount);

@@ -1,13 +1,13 @@
 import { toBaht } from '../../../contract/satang.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
-import { countedOn, spanOf } from '../../ledger/month-span.ts';
+import { countedOn, monthDays } from '../../ledger/month-span.ts';
 import { paymentContract } from '../../order/contract.ts';
 import { listBranches } from '../../shop/api.ts';
 import { liabilitiesOn, readLiabilityTotals, sumOf } from '../liabilities.ts';
 import { accountTotals, titleOfAccount } from '../totals.ts';
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
-  const span = spanOf(input.month, input.day);
+  const span = monthDays(input.month, input.day);
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const [totals, owed] = await Promise.all([
     accountTotals(scope, span, input.branch),

@@ -7,7 +7,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import { addDays } from '../../../contract/time.ts';
 import { closingShop } from '../../cash-desk/tests/closing-shop.ts';
 import { balancesOn, movementsBetween } from '../../ledger/balances.ts';
-import { spanOf } from '../../ledger/month-span.ts';
+import { monthDays } from '../../ledger/month-span.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { Order } from '../../order/models/order.ts';
 import { settleOrder } from '../../order/settlement/settle.ts';
@@ -78,7 +78,7 @@ describe('the month as XLSX', () => {
     const book = await loadMonth(shop, user, { month });
     const [heading = [], ...all] = sheetOf(book, 'Entries');
     const lines = all.slice(0, -1);
-    const span = spanOf(month);
+    const span = monthDays(month);
     const transactions = await server.current.kernel
       .knex('book_transaction')
       .where({ shop_id: shop.id })
@@ -112,7 +112,7 @@ describe('the month as XLSX', () => {
         each.balance,
       ]),
     );
-    const held = await balancesOn(scope, spanOf(month).to);
+    const held = await balancesOn(scope, monthDays(month).to);
     const shown = body.totals.reduce(
       (sum: number, each: { balance: string }) => sum + money(each.balance),
       0,

@@ -4,7 +4,7 @@ import { useServer } from '#testing/harness/server.ts';
 import { nothingIsLost } from '#testing/harness/settling.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import type { Account } from '../../ledger/accounts.ts';
-import { monthBefore, spanOf } from '../../ledger/month-span.ts';
+import { monthBefore, monthDays } from '../../ledger/month-span.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 
 const server = useServer({ spoilsLedgers: true });
@@ -75,8 +75,8 @@ describe('what was sold this month', () => {
     setDay('2027-01-05');
     expect(await ask()).toEqual({ from: '2026-12-01', to: '2026-12-05', revenue: '0.00' });
     expect(monthBefore('2027-01')).toBe('2026-12');
-    expect(spanOf('2028-02', 31)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-    expect(spanOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(monthDays('2028-02', 31)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(monthDays('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
   it('is not told to the front desk', async () => {

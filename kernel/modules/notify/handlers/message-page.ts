@@ -7,7 +7,7 @@ import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
-import { type MemberAddress, memberAddress } from '../api.ts';
+import { type MessageAddress, memberContact } from '../api.ts';
 import { type MessageState, messageChannels, notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-texts.ts';
 import { mailNotice, memberNotice } from '../events.ts';
@@ -55,7 +55,7 @@ function wordsOf({
 const titleOf = ({ kernel }: KernelScope, consumer: string): LocalizedText =>
   kernel.installation.consumer(consumer)?.subscription.title ?? { en: 'Message', th: 'ข้อความ' };
 
-const receiverOf = (row: OutboxMessage, members: ReadonlyMap<string, MemberAddress>) => {
+const receiverOf = (row: OutboxMessage, members: ReadonlyMap<string, MessageAddress>) => {
   if (row.receiver !== null) return { name: row.receiver, member_id: null };
   if (row.receiver_id === null) return null;
   const member = members.get(row.receiver_id);
@@ -63,7 +63,7 @@ const receiverOf = (row: OutboxMessage, members: ReadonlyMap<string, MemberAddre
 };
 
 async function membersLike(scope: ReadScope, search: string): Promise<readonly string[]> {
-  const answers = await scope.ask(memberAddress, 'named', search);
+  const answers = await scope.ask(memberContact, 'named', search);
   return answers.flatMap(({ value }) => value);
 }
 
@@ -115,8 +115,8 @@ export const messagePage = handler(notifyContract, 'messages', async ({ input, s
     .orderBy('id', 'desc');
   const { data, total_items } = await readPage(query, input);
   const ids = data.flatMap(({ receiver_id }) => receiver_id ?? []);
-  const [answer] = ids.length > 0 ? await scope.ask(memberAddress, 'addresses', ids) : [];
-  const members = answer?.value ?? new Map<string, MemberAddress>();
+  const [answer] = ids.length > 0 ? await scope.ask(memberContact, 'addresses', ids) : [];
+  const members = answer?.value ?? new Map<string, MessageAddress>();
   const local = (at: Date | null) => at && toLocal(at, scope.shop.timeZone);
   return {
     data: data.map((row) => {

@@ -9,7 +9,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { CallContext, Scope } from '../../../server/tenancy/scope.ts';
 import { type Appointment, toInvitation } from '../../../server/text/calendar-file.ts';
 import { lineMessaging } from '../../shop/api.ts';
-import { defaultLanguage, findMemberAddress, type MemberAddress } from '../api.ts';
+import { defaultLanguage, findMemberAddress, type MessageAddress } from '../api.ts';
 import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
@@ -25,7 +25,7 @@ const marginMs = 10 * 60_000;
 /** @returns null where the member or the shop has no LINE, or LINE has refused; `unknown` where nobody can tell any more. */
 async function byLine(
   scope: Scope,
-  { line_user_id }: MemberAddress,
+  { line_user_id }: MessageAddress,
   notice: Notice,
   delivery: Delivery,
 ): Promise<SendOutcome | 'unknown' | null> {
@@ -83,7 +83,7 @@ function invitationTo(
  * A walk-in who gave no address is no fault, and nothing that Retry could mend: staff saw before that they have
  * to write to them. A shop without a channel can mend it.
  */
-const nowhere = ({ line_user_id }: MemberAddress, { title, body }: Notice): Outcome =>
+const nowhere = ({ line_user_id }: MessageAddress, { title, body }: Notice): Outcome =>
   line_user_id
     ? { park: 'the shop has no LINE messaging channel, and the member has no e-mail' }
     : { sent: { channel: null, title, body } };

@@ -1,6 +1,6 @@
 import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
-import { memberAddress } from '../api.ts';
+import { memberContact } from '../api.ts';
 import { memberSms } from '../events.ts';
 import { getSenders, toDeliveryOutcome } from '../senders.ts';
 
@@ -13,7 +13,7 @@ export const smsMember = subscribe(memberSms, {
   transaction: 'manual',
   receiver: ({ member_id }) => ({ memberId: member_id, name: null }),
   async run(scope, { member_id, sender, text }) {
-    const [answer] = await scope.ask(memberAddress, 'addresses', [member_id]);
+    const [answer] = await scope.ask(memberContact, 'addresses', [member_id]);
     const phone = answer?.value.get(member_id)?.phone;
     // Somebody who was erased has no number any more.
     if (!phone?.startsWith('+')) return { sent: { channel: null, title: text, body: null } };

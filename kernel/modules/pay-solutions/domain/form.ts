@@ -22,7 +22,7 @@ export interface PaymentRequest {
 }
 
 /** The largest amount of one payment, 9,999,999 baht (integrations, "Pay Solutions"). */
-export const mostSatang: Satang = 999_999_900;
+export const maxPaymentSatang: Satang = 999_999_900;
 const longestEmail = 100;
 const longestDetail = 255;
 
@@ -52,7 +52,7 @@ export function formFields(request: PaymentRequest, placeholderEmail: string): R
   const { merchantId, referenceNo, customerEmail, satang } = request;
   if (!/^\d{8}$/.test(merchantId)) throw new RangeError('merchantid must be 8 digits');
   if (!isReference(referenceNo)) throw new RangeError('refno must be 12 digits, the first not 0');
-  if (!Number.isSafeInteger(satang) || satang <= 0 || satang > mostSatang)
+  if (!Number.isSafeInteger(satang) || satang <= 0 || satang > maxPaymentSatang)
     throw new RangeError('total must be whole satang, more than 0 and at most 9,999,999 baht');
   const hasEmail = customerEmail !== null && customerEmail !== '' && customerEmail.length <= longestEmail;
   return {

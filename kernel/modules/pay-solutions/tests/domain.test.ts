@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBaht } from '../../../contract/satang.ts';
-import { formatDetail, formFields, mostSatang, type PaymentRequest } from '../domain/form.ts';
+import { formatDetail, formFields, maxPaymentSatang, type PaymentRequest } from '../domain/form.ts';
 import { type AskedOrder, readInquiry, satangOf } from '../domain/inquiry.ts';
 import { readPostback } from '../domain/postback.ts';
 
 const reference = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 99_999_999_999 }))
   .map(([first, rest]) => `${first}${String(rest).padStart(11, '0')}`);
-const satang = fc.integer({ min: 1, max: mostSatang });
+const satang = fc.integer({ min: 1, max: maxPaymentSatang });
 
 const request: PaymentRequest = {
   merchantId: '12345678',
@@ -54,7 +54,7 @@ describe('the form', () => {
     ['total', { satang: -100 }],
     ['total', { satang: 100.5 }],
     ['total', { satang: Number.NaN }],
-    ['total', { satang: mostSatang + 1 }],
+    ['total', { satang: maxPaymentSatang + 1 }],
     ['refno', { referenceNo: '000000000001' }],
     ['refno', { referenceNo: '12345678901' }],
     ['refno', { referenceNo: '1234567890123' }],

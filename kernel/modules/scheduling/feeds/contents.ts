@@ -8,7 +8,7 @@ import { bookingRevision } from '../../booking/domain/revision.ts';
 import { type DaySpan, enabledBookingTypes } from '../../booking/kinds.ts';
 import { bookedSpans } from '../../booking/views/booked-spans.ts';
 import { findInstructor, instructorNames } from '../../catalog/api.ts';
-import { defaultLanguage, memberAddress } from '../../notify/api.ts';
+import { defaultLanguage, memberContact } from '../../notify/api.ts';
 import { listBranchContacts, listBranches } from '../../shop/api.ts';
 import { hasDaySchedule, ownSubjects } from '../subjects-in-span.ts';
 import type { FeedOwner } from './address.ts';
@@ -238,7 +238,7 @@ export async function renderCalendarFeed(scope: WriteScope, owner: FeedOwner): P
     const name = await nameOf(scope, owner);
     return name && toFeed(`${name} · ${scope.shop.name}`, await staffAppointments(scope, owner), scope.now);
   }
-  const [answer] = await kernelScopeOf(scope).ask(memberAddress, 'addresses', [owner.id]);
+  const [answer] = await kernelScopeOf(scope).ask(memberContact, 'addresses', [owner.id]);
   const address = answer?.value.get(owner.id);
   if (!address) return null;
   const language = address.language ?? defaultLanguage;

@@ -7,7 +7,7 @@ import {
   describedShop,
   drawFrame,
   drawWithin,
-  type Limits,
+  type PageLimits,
   sectionOf,
   type WantedPage,
 } from './page-frame.ts';
@@ -28,7 +28,7 @@ const down = (from: number, to: number): number[] =>
   Array.from({ length: (from - to) / 5 + 1 }, (_, index) => from - index * 5);
 
 /** What a page shows at most: the first that fits is drawn. The next sessions matter more than long lists. */
-const allLimits: readonly Limits[] = [
+const allLimits: readonly PageLimits[] = [
   ...down(60, 15).map((mostSessions) => ({ mostSessions, mostEntries: 25 })),
   ...down(20, 5).map((mostEntries) => ({ mostSessions: 15, mostEntries })),
   ...down(10, 0).map((mostSessions) => ({ mostSessions, mostEntries: 5 })),
@@ -43,7 +43,7 @@ export function drawShopPage(scope: CallContext, content: PageContent, wanted: W
 
 interface Drawing {
   readonly wanted: WantedPage;
-  readonly limits: Limits;
+  readonly limits: PageLimits;
   readonly content: PageContent;
   readonly style: string;
 }

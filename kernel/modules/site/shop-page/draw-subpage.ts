@@ -12,7 +12,7 @@ import {
   describedShop,
   drawFrame,
   drawWithin,
-  type Limits,
+  type PageLimits,
   sectionOf,
   shopLink,
   type WantedPage,
@@ -30,7 +30,7 @@ import { cutText, inLanguage, pageTexts } from './page-texts.ts';
 import type { SubpageContent } from './subpage-content.ts';
 
 /** What a page shows at most: the first that fits is drawn. */
-const allLimits: readonly Limits[] = [100, 50, 25, 10, 5].map((most) => ({
+const allLimits: readonly PageLimits[] = [100, 50, 25, 10, 5].map((most) => ({
   mostSessions: Math.min(most, 20),
   mostEntries: most,
 }));

@@ -29,10 +29,10 @@ export interface DrawnShopPage {
 const mostBytes = 40_000;
 
 /** What a page shows at most. */
-export type Limits = Pick<Section, 'mostSessions' | 'mostEntries'>;
+export type PageLimits = Pick<Section, 'mostSessions' | 'mostEntries'>;
 
 /** Draws a page with the first limits that make it short enough (docs/domain/public-pages.md#w4), else with the last. */
-export function drawWithin(allLimits: readonly Limits[], draw: (limits: Limits) => string): string {
+export function drawWithin(allLimits: readonly PageLimits[], draw: (limits: PageLimits) => string): string {
   let html = '';
   for (const limits of allLimits) {
     html = draw(limits);
@@ -53,7 +53,7 @@ const linkWithin =
     `${pageLink(scope, wanted.address)}/${page}${queryOf(wanted)}`;
 
 /** What the sections of a page are drawn with. */
-export const sectionOf = (scope: CallContext, wanted: WantedPage, limits: Limits): Section => ({
+export const sectionOf = (scope: CallContext, wanted: WantedPage, limits: PageLimits): Section => ({
   language: wanted.language,
   timeZone: scope.shop.timeZone,
   app: memberAddress(scope, scope.shop),

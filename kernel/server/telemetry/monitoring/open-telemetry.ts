@@ -18,7 +18,7 @@ import { formatSqlForLog } from '../../db/format-sql-for-log.ts';
 import { Problem } from '../../errors/problem.ts';
 import type { Logger } from '../log.ts';
 import { type TraceIds, traceOf } from '../trace.ts';
-import { type Attributes, noopSpan, type Span, type SpanOf, type Tracing } from '../tracing.ts';
+import { type Attributes, noopSpan, type SpanOf, type TraceSpan, type Tracing } from '../tracing.ts';
 
 /** A receiver that has not answered for so long will not, and what it was sent is lost. */
 const sendMs = 5_000;
@@ -92,7 +92,7 @@ const kinds = {
   internal: api.SpanKind.INTERNAL,
 };
 
-const write = (span: api.Span): Span => ({
+const write = (span: api.Span): TraceSpan => ({
   rename: (name) => void span.updateName(name),
   note: (attributes) => void span.setAttributes(given(attributes)),
   fail: (type) => {
@@ -152,7 +152,7 @@ export class Telemetry implements Tracing {
     requestId: string,
     from: TraceIds | null,
     of: SpanOf,
-    work: (span: Span) => Promise<T>,
+    work: (span: TraceSpan) => Promise<T>,
   ): Promise<T> {
     const ids = traceOf(requestId);
     const parent = from?.traceId === ids.traceId ? from : null;
@@ -162,11 +162,11 @@ export class Telemetry implements Tracing {
     );
   }
 
-  caused<T>(requestId: string | null, of: SpanOf, work: (span: Span) => Promise<T>): Promise<T> {
+  caused<T>(requestId: string | null, of: SpanOf, work: (span: TraceSpan) => Promise<T>): Promise<T> {
     return this.#during(this.#begin(of, requestId === null ? null : remote(traceOf(requestId))), work);
   }
 
-  within<T>(of: SpanOf, work: (span: Span) => Promise<T>): Promise<T> {
+  within<T>(of: SpanOf, work: (span: TraceSpan) => Promise<T>): Promise<T> {
     const active = this.#active.getStore();
     return this.#during(active && this.#begin(of, active.spanContext()), work);
   }
@@ -206,7 +206,7 @@ export class Telemetry implements Tracing {
     );
   }
 
-  async #during<T>(span: api.Span | undefined, work: (span: Span) => Promise<T>): Promise<T> {
+  async #during<T>(span: api.Span | undefined, work: (span: TraceSpan) => Promise<T>): Promise<T> {
     if (!span) return work(noopSpan);
     const written = write(span);
     try {

@@ -10,7 +10,7 @@ const texts = defineTexts('desk.member_search', {
 });
 
 /** The staff's page of a member. */
-export const memberAddress = (memberId: string): string =>
+export const memberPath = (memberId: string): string =>
   fillAddress('/frontdesk/membership/member-{memberId}', { memberId });
 
 export interface MemberSearchProps {
@@ -31,7 +31,7 @@ export function MemberSearch({ onClose }: MemberSearchProps) {
         onChange={(member) => {
           if (!member) return;
           onClose();
-          navigate(memberAddress(member.id));
+          navigate(memberPath(member.id));
         }}
       />
     </Dialog>

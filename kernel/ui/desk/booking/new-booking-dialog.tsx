@@ -18,7 +18,7 @@ import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { bookingTexts } from '../parts/booking-texts.ts';
 import type { Option } from '../parts/combobox.tsx';
 import { MemberPicker } from './member-picker.tsx';
-import { memberAddress } from './member-search.tsx';
+import { memberPath } from './member-search.tsx';
 
 const texts = defineTexts('desk.new_booking', {
   required: { en: 'Item is required', th: 'กรุณาเลือกรายการ' },
@@ -120,7 +120,7 @@ export function NewBookingDialog({
         {!memberFirst && picker}
         {change && member && (
           <PointChangeLine change={change}>
-            <LinkButton variant="quiet" to={memberAddress(member.id)}>
+            <LinkButton variant="quiet" to={memberPath(member.id)}>
               {t('adjust')}
             </LinkButton>
           </PointChangeLine>

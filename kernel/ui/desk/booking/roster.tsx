@@ -14,7 +14,7 @@ import { bookingTexts } from '../parts/booking-texts.ts';
 import type { Attendee, BookingContract } from '../parts/booking-types.ts';
 import { Menu } from '../parts/menu.tsx';
 import { CheckInMark } from './check-in-mark.tsx';
-import { memberAddress } from './member-search.tsx';
+import { memberPath } from './member-search.tsx';
 import { RejectBooking } from './reject-booking.tsx';
 import { ToPay } from './to-pay.tsx';
 
@@ -71,7 +71,7 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
     <tr className="@max-[16rem]:flex @max-[16rem]:flex-wrap @max-[16rem]:items-center @max-[16rem]:justify-between border-line border-b last:border-b-0">
       <td className="@max-[16rem]:basis-full py-1 pr-2 print:flex print:flex-wrap print:gap-x-3 print:py-0">
         <Link
-          to={memberAddress(member_id)}
+          to={memberPath(member_id)}
           className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline print:min-h-0 print:flex-row print:justify-start print:gap-2"
         >
           {name}

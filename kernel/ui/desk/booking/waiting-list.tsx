@@ -15,7 +15,7 @@ import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import { bookingTexts } from '../parts/booking-texts.ts';
 import type { Option } from '../parts/combobox.tsx';
 import { MemberPicker } from './member-picker.tsx';
-import { memberAddress } from './member-search.tsx';
+import { memberPath } from './member-search.tsx';
 
 const texts = defineTexts('desk.waiting', {
   title: { en: 'Waitlist', th: 'รายชื่อรอ' },
@@ -103,7 +103,7 @@ export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) 
             <li key={member_id} className="flex items-center gap-3 border-line border-b py-2">
               <span className="tabular w-6 text-right text-muted">{at + 1}</span>
               <span className="flex min-w-0 flex-1 flex-col">
-                <Link to={memberAddress(member_id)} className="font-medium text-accent">
+                <Link to={memberPath(member_id)} className="font-medium text-accent">
                   {name}
                 </Link>
                 <span className="text-muted text-sm">

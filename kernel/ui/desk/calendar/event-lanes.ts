@@ -1,5 +1,5 @@
 /** A span of minutes that something takes. */
-export interface Span {
+export interface LaneSpan {
   readonly id: string;
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Lane {
  * or through others, are equally wide.
  * @returns the lane of each by its id.
  */
-export function lanesOf(spans: readonly Span[]): ReadonlyMap<string, Lane> {
+export function lanesOf(spans: readonly LaneSpan[]): ReadonlyMap<string, Lane> {
   const lanes = new Map<string, Lane>();
   let together: { id: string; lane: number }[] = [];
   let ends: number[] = [];
