@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 import { isRecord } from '../kernel/contract/is-record.ts';
 
 /** Most lines of a function and of a file. */
-export const mostLines = { function: 100, file: 350 } as const;
+export const maxLines = { function: 100, file: 350 } as const;
 
 /** A function or a file that is too long. */
 export interface LongCode {
@@ -73,7 +73,7 @@ export function findLongFunctions(path: string, source: string): LongCode[] {
   return found
     .map(({ start, end }) => ({ from: lineAt(start), to: lineAt(end) }))
     .map(({ from, to }) => ({ place: `${path}:${from}`, lines: to - from + 1 }))
-    .filter(({ lines }) => lines > mostLines.function);
+    .filter(({ lines }) => lines > maxLines.function);
 }
 
 /** Returns the functions with more than 100 lines and the files with more than 350, the longest first. */
@@ -83,9 +83,9 @@ export function findLongCode(root: string, paths: readonly string[]): LongCode[]
       const source = readFileSync(join(root, path), 'utf8');
       const lines = source.split('\n').length - 1;
       // A shorter file has no long function either.
-      if (lines <= mostLines.function) return [];
+      if (lines <= maxLines.function) return [];
       const long = findLongFunctions(path, source);
-      return lines > mostLines.file ? [{ place: path, lines }, ...long] : long;
+      return lines > maxLines.file ? [{ place: path, lines }, ...long] : long;
     })
     .sort((one, other) => other.lines - one.lines);
 }

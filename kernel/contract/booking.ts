@@ -168,7 +168,7 @@ export const holdProblems = {
 export const allowOverlap = flag.default(false);
 
 /** Most days that a report spans, both ends included (docs/domain/reports.md#r1). */
-export const longestReportDays = 366;
+export const maxReportDays = 366;
 /** Most days that one call of a calendar may span, both ends included. */
 export const longestCalendarDays = 62;
 

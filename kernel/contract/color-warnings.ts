@@ -12,7 +12,7 @@ export interface ColorWarning {
 }
 
 /** WCAG AA for text. */
-export const leastRatio = 4.5;
+export const minContrast = 4.5;
 const card = '#ffffff';
 
 /** Rounded down, because 4.46 must not read as 4.5. */
@@ -31,8 +31,8 @@ export const colorWarnings = (colors: ShopColors): ColorWarning[] => {
   const accent = theme['--accent'] ?? primary;
   const warnings: ColorWarning[] = [];
   const onCards = ratioOf(primary, card);
-  if (onCards < leastRatio) warnings.push({ what: 'links', ratio: onCards, drawn: accent });
+  if (onCards < minContrast) warnings.push({ what: 'links', ratio: onCards, drawn: accent });
   const onBackground = ratioOf(accent, background);
-  if (onBackground < leastRatio) warnings.push({ what: 'background', ratio: onBackground, drawn: null });
+  if (onBackground < minContrast) warnings.push({ what: 'background', ratio: onBackground, drawn: null });
   return warnings;
 };

@@ -19,7 +19,7 @@ export type SaleStatus = (typeof saleStatuses)[number];
 const text = z.object({ en: z.string(), th: z.string() });
 
 /** The most things in one basket. */
-export const mostItems = 20;
+export const maxItems = 20;
 
 /** One thing in a basket. */
 export const saleItem = z.object({

@@ -39,7 +39,7 @@ import {
   nextClass,
 } from './contract/class-views.ts';
 
-export { mostNextClasses, type NotBookable } from './contract/class-views.ts';
+export { maxNextClasses, type NotBookable } from './contract/class-views.ts';
 
 /** What classes are called where staff put them into the calendar: in calls and ids, and in sentences. */
 export const scheduledClass = {

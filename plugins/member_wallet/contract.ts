@@ -9,7 +9,7 @@ import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { line } from '#kernel/contract/written-text.ts';
 
 /** The hint of the top-up form, in baht, if the shop sets no smallest top-up; smaller amounts are accepted. */
-export const leastTopUpHint = 100;
+export const minTopUpHint = 100;
 
 const topUpPackage = z.object({
   id: idOut,

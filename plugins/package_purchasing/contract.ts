@@ -4,7 +4,7 @@ import { packageEndpoints } from './contract/packages.ts';
 import { promotionEndpoints } from './contract/promotions.ts';
 
 export { noLink } from './contract/packages.ts';
-export { mostPromotions } from './contract/promotions.ts';
+export { maxPromotions } from './contract/promotions.ts';
 
 const sale = packageEndpoints('sale_package', 'package');
 const oneTime = packageEndpoints('one_time_package', 'package to buy once');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colorWarnings, leastRatio } from '../color-warnings.ts';
+import { colorWarnings, minContrast } from '../color-warnings.ts';
 import { contrast, readColor } from '../contrast.ts';
 import { newShopColors } from '../shop-theme.ts';
 
@@ -13,7 +13,7 @@ describe('the warning before a shop’s colours are saved', () => {
     const [links] = colorWarnings({ ...newShopColors, primary_color: '#facc15' });
     expect(links).toMatchObject({ what: 'links', ratio: 1.5 });
     const drawn = readColor(links?.drawn ?? '');
-    expect(drawn && contrast(drawn, [255, 255, 255])).toBeGreaterThanOrEqual(leastRatio);
+    expect(drawn && contrast(drawn, [255, 255, 255])).toBeGreaterThanOrEqual(minContrast);
   });
 
   test('names a background on which links stay hard to read, because nothing stands for them there', () => {
@@ -33,7 +33,7 @@ describe('the warning before a shop’s colours are saved', () => {
     const colors = fc.record({ primary_color: hex, secondary_color: hex, background_color: hex });
     fc.assert(
       fc.property(colors, (given) => {
-        for (const { ratio } of colorWarnings(given)) expect(ratio).toBeLessThan(leastRatio);
+        for (const { ratio } of colorWarnings(given)) expect(ratio).toBeLessThan(minContrast);
       }),
     );
   });

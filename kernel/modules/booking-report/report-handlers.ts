@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { longestReportDays } from '../../contract/booking.ts';
+import { maxReportDays } from '../../contract/booking.ts';
 import type { BookingFilter } from '../../contract/booking-endpoints.ts';
 import type { ErasedCall, ErasedHandler } from '../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../server/security/actor.ts';
@@ -26,7 +26,7 @@ export function reportHandlers(
   filters: BookingFilter,
   tasks: ReportTasks,
 ): Record<'report' | 'reportDays' | 'exportReport' | 'issueReport', ErasedHandler['run']> {
-  const tooLong = ({ fail }: ErasedCall) => fail('span_too_long', { values: { days: longestReportDays } });
+  const tooLong = ({ fail }: ErasedCall) => fail('span_too_long', { values: { days: maxReportDays } });
   return {
     async report(call) {
       const asked = pageInput.parse(call.input);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type BookingStatus, longestReportDays } from '../../contract/booking.ts';
+import { type BookingStatus, maxReportDays } from '../../contract/booking.ts';
 import type { BookingFilter } from '../../contract/booking-endpoints.ts';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
@@ -37,7 +37,7 @@ export function reportSpan(
 ): ReportSpan | null {
   const first = start_date ?? addDays(end_date && end_date < today ? end_date : today, -usualDays);
   const last = end_date ?? addDays(start_date && start_date > today ? start_date : today, usualDays);
-  return last < addDays(first, longestReportDays) ? { start_date: first, end_date: last } : null;
+  return last < addDays(first, maxReportDays) ? { start_date: first, end_date: last } : null;
 }
 
 /** The bookings of a report before its status, whatever is then asked of them. */

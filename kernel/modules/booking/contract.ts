@@ -64,7 +64,7 @@ const todaysSubject = z.object({
 });
 
 /** Most bookings, and most subjects, that one call of `affected` answers and `settleAffected` takes. */
-export const mostAffected = 100;
+export const maxAffected = 100;
 
 /** What staff do about bookings and subjects that the days of their branch do not allow any more, and which. */
 const settling = {
@@ -74,8 +74,8 @@ const settling = {
    */
   action: z.enum(['tell', 'cancel', 'leave']),
   /** Those that staff looked at. One that is settled otherwise in the meantime is left alone. */
-  booking_ids: oneOrMore(id('booking', { by: 'handler' }), mostAffected).optional(),
-  subject_ids: oneOrMore(id('subject'), mostAffected).optional(),
+  booking_ids: oneOrMore(id('booking', { by: 'handler' }), maxAffected).optional(),
+  subject_ids: oneOrMore(id('subject'), maxAffected).optional(),
 };
 const namesSome = (input: { readonly booking_ids?: unknown; readonly subject_ids?: unknown }): boolean =>
   Boolean(input.booking_ids ?? input.subject_ids);

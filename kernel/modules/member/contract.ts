@@ -8,7 +8,7 @@ import { line } from '../../contract/written-text.ts';
 import { affectedBookingProblems } from './contract/affected-bookings.ts';
 import { expiringEndpoints } from './contract/expiring.ts';
 import { local } from './contract/fields.ts';
-import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
+import { fundEndpoints, fundProblems, maxPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
 import { importEndpoints, importProblems } from './contract/import.ts';
 import { mergeEndpoints, mergeProblems } from './contract/merge.ts';
@@ -22,7 +22,7 @@ export type { MemberRecord, PointBalance } from './contract/record.ts';
 export const consentVersion = '2026-11';
 
 const memberSettings = z.object({
-  frontdesk_points_a_day: setting(wholeNumber(0, mostPoints).default(10), {
+  frontdesk_points_a_day: setting(wholeNumber(0, maxPoints).default(10), {
     label: { en: 'Points a day', th: 'เพิ่มแต้มได้ต่อวัน' },
     hint: {
       en: 'The most that one person at the front desk may add to members in a day.',

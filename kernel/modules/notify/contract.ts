@@ -7,7 +7,7 @@ import { noticeEndpoints, noticeProblems, notifySettings } from './contract/sett
 import { textEndpoints } from './contract/texts.ts';
 
 export { defaultChannels, type ShopChannel, shopChannels } from './contract/settings.ts';
-export { longestBody, longestTitle } from './contract/texts.ts';
+export { maxBodyLength, maxTitleLength } from './contract/texts.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
 

@@ -6,7 +6,7 @@ import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-sco
 import type { CallContext, CallTime, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { announceSubject } from '../booking/announce.ts';
 import { bumpVersions } from '../booking/capacity/subjects.ts';
-import { mostAffected } from '../booking/contract.ts';
+import { maxAffected } from '../booking/contract.ts';
 import {
   bookingType,
   enabledBookingTypes,
@@ -136,7 +136,7 @@ export async function affectedAtBranches(scope: Scope, wanted: DaysAsked): Promi
       ? enabledBookingTypes(own).filter((kind) => findBookingType(own, kind)?.offDays !== undefined)
       : [];
   const off = (await Promise.all(bound.map((kind) => offDaysOf(own, kind, asked)))).flat().sort(byStart);
-  const ids = off.slice(0, mostAffected).map(({ id }) => id);
+  const ids = off.slice(0, maxAffected).map(({ id }) => id);
   const rows: ShownRow[] = await own
     .table('booking', 'b', [
       { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
@@ -154,7 +154,7 @@ export async function affectedAtBranches(scope: Scope, wanted: DaysAsked): Promi
   return {
     total: off.length,
     subject_total: subjects.length,
-    subjects: subjects.slice(0, mostAffected).map((subject) => ({
+    subjects: subjects.slice(0, maxAffected).map((subject) => ({
       subject_id: subject.id,
       kind: subject.kind,
       title: subject.title,

@@ -7,13 +7,13 @@ import { demoRequestEndpoints } from './contract/demo-request.ts';
 import { linkPreviewEndpoints } from './contract/link-preview.ts';
 import {
   addressPattern,
-  mostSitemapParts,
+  maxSitemapParts,
   shopPageEndpoints,
   shopPageProblems,
   shopPageSettings,
 } from './contract/shop-page.ts';
 
-export { addressPattern, mostSitemapParts, shopPageSettings };
+export { addressPattern, maxSitemapParts, shopPageSettings };
 
 /** What every page needs before anything else: who, where, which features, and what changes; the form of the public site, and the public pages of shops. */
 export const siteContract = defineContract({

@@ -44,7 +44,7 @@ export const classroom = z.object({
 });
 
 /** Most classes ahead that a page of a class or an instructor lists. */
-export const mostNextClasses = 20;
+export const maxNextClasses = 20;
 
 /** A class ahead, on whatever day and at whatever branch. */
 export const nextClass = classroom

@@ -5,7 +5,7 @@ import { toLocal } from '#kernel/contract/time.ts';
 import { bookingWindow, openStarts } from '#kernel/modules/booking/api.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { classEventContract, mostNextClasses } from '../contract.ts';
+import { classEventContract, maxNextClasses } from '../contract.ts';
 
 const nextOpen = statement(
   `SELECT e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link, t.drop_in_satang, e.color,
@@ -23,7 +23,7 @@ const nextOpen = statement(
      AND (:instructor_id IS NULL OR e.instructor_id = :instructor_id)
      AND (:topic_id IS NULL OR e.topic_id = :topic_id)
    ORDER BY e.starts_at, e.id
-   LIMIT ${mostNextClasses}`,
+   LIMIT ${maxNextClasses}`,
   z.object({
     id: z.string(),
     starts_at: z.date(),

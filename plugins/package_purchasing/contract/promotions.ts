@@ -9,7 +9,7 @@ import { pageInput, pageOf } from '#kernel/contract/page.ts';
 /** More than these no member looks through. */
 const mostPackages = 100;
 /** Of a shop, without those that are archived: as many as one page of a list holds. */
-export const mostPromotions = 100;
+export const maxPromotions = 100;
 
 /* Proved by one statement for all of them. */
 const packageId = id('package', { by: 'handler' });
@@ -134,7 +134,7 @@ export const promotionEndpoints = {
       name_en: englishName,
       packages: packages.optional(),
       /** From 1; one past the end is the last. */
-      position: wholeNumber(1, mostPromotions).optional(),
+      position: wholeNumber(1, maxPromotions).optional(),
       is_archived: flag.optional(),
     }),
     output: json(group),

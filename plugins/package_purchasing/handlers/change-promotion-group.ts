@@ -1,6 +1,6 @@
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { auditChange } from '#kernel/server/tenancy/audited-change.ts';
-import { mostPromotions, packagePurchasingContract } from '../contract.ts';
+import { maxPromotions, packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
 import {
@@ -21,8 +21,8 @@ export const changePromotionGroup = handler(
     if (!before) throw fail('not_found');
     const { name, name_en, is_archived } = fields;
     const comesBack = before.is_archived && is_archived === false;
-    if (comesBack && (await promotionOrder(scope)).length >= mostPromotions)
-      throw fail('too_many_promotions', { values: { most: mostPromotions } });
+    if (comesBack && (await promotionOrder(scope)).length >= maxPromotions)
+      throw fail('too_many_promotions', { values: { most: maxPromotions } });
     if (name !== undefined || name_en !== undefined || is_archived !== undefined)
       await scope.query(PromotionGroup).findById(id).patch({ name, name_en, is_archived });
     if (packages) {

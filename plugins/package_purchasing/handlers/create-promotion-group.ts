@@ -1,5 +1,5 @@
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
-import { mostPromotions, packagePurchasingContract } from '../contract.ts';
+import { maxPromotions, packagePurchasingContract } from '../contract.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
 import { lockPromotions, movePromotion, promotionOrder } from '../promotions.ts';
 
@@ -9,7 +9,7 @@ export const createPromotionGroup = handler(
   async ({ input, scope, fail }) => {
     await lockPromotions(scope);
     const behind = (await promotionOrder(scope)).length + 1;
-    if (behind > mostPromotions) throw fail('too_many_promotions', { values: { most: mostPromotions } });
+    if (behind > maxPromotions) throw fail('too_many_promotions', { values: { most: maxPromotions } });
     const { id } = await scope
       .query(PromotionGroup)
       .insert({ ...input, position: behind, created_at: scope.now });

@@ -22,7 +22,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { postPaymentForm, storeOrderNext, useOrderNo } from '#kernel/ui/payment.ts';
-import { leastTopUpHint, memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { memberWalletContract, minTopUpHint } from '#plugins/member_wallet/contract.ts';
 import { useLeastTopUp } from '../parts/least-top-up.ts';
 import { TopUpChoice } from '../parts/top-up-choice.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
@@ -124,7 +124,7 @@ function Form() {
       )}
       <TextInput
         label={t(hasOffers ? 'or_type' : 'type')}
-        hint={t('minimum', { amount: least || leastTopUpHint })}
+        hint={t('minimum', { amount: least || minTopUpHint })}
         error={isTooLittle && tooLittle === amount ? t('least', { amount: formats.baht(least) }) : error}
         inputMode="decimal"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { type ColorWarning, leastRatio } from '#kernel/contract/color-warnings.ts';
+import { type ColorWarning, minContrast } from '#kernel/contract/color-warnings.ts';
 import { Alert, Button, defineTexts, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('management.color_warning', {
@@ -28,7 +28,7 @@ export function ColorWarnings({ warnings, held }: Props) {
     <div className="flex flex-col gap-2">
       {warnings.map(({ what, ratio, drawn }) => (
         <Alert key={what} tone="warning">
-          {t(what, { ratio: ratio.toFixed(1), least: leastRatio, drawn: (drawn ?? '').toUpperCase() })}
+          {t(what, { ratio: ratio.toFixed(1), least: minContrast, drawn: (drawn ?? '').toUpperCase() })}
         </Alert>
       ))}
       {held && (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type Language, languages } from '#kernel/contract/problems.ts';
-import { longestBody, longestTitle, notifyContract } from '#kernel/modules/notify/contract.ts';
+import { maxBodyLength, maxTitleLength, notifyContract } from '#kernel/modules/notify/contract.ts';
 import { Segments } from '#kernel/ui/desk.ts';
 import {
   Alert,
@@ -102,7 +102,7 @@ export function MessageTextForm({ text }: { readonly text: WrittenText }) {
           <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
             <TextInput
               label={t('subject')}
-              hint={length('title', longestTitle)}
+              hint={length('title', maxTitleLength)}
               value={words.title[language]}
               error={error('title')}
               lang={language}
@@ -110,7 +110,7 @@ export function MessageTextForm({ text }: { readonly text: WrittenText }) {
             />
             <TextArea
               label={t('body')}
-              hint={length('body', longestBody)}
+              hint={length('body', maxBodyLength)}
               rows={8}
               ref={bodyField}
               value={words.body[language]}

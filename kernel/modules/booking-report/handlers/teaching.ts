@@ -1,4 +1,4 @@
-import { longestReportDays } from '../../../contract/booking.ts';
+import { maxReportDays } from '../../../contract/booking.ts';
 import { daysSpan } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
@@ -41,7 +41,7 @@ const minutesOf = ({ startsAt, endsAt }: BookableItem) =>
 
 export const teaching = handler(bookingContract, 'teaching', async ({ input, scope, fail }) => {
   const span = reportSpan(input, scope.today);
-  if (!span) throw fail('span_too_long', { values: { days: longestReportDays } });
+  if (!span) throw fail('span_too_long', { values: { days: maxReportDays } });
   const { from, to } = daysSpan(span.start_date, span.end_date, scope.shop.timeZone);
   const { subjects } = await subjectsIn(scope, { from, to, branchId: input.branch, limit: mostSubjects });
   const withUnits = subjects.filter(({ kind }) => hasDaySchedule(scope, kind));

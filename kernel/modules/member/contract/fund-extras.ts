@@ -7,7 +7,7 @@ import type { ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
 import { bookingChoicesInput } from './affected-bookings.ts';
 import { memberId, ofMember, see } from './fields.ts';
-import { mostPoints } from './fund.ts';
+import { maxPoints } from './fund.ts';
 import { memberForStaff } from './record.ts';
 
 /** Which of a member's holdings: one lot, or without it the unlimited access of the fund. */
@@ -143,7 +143,7 @@ export const fundExtraEndpoints = {
     input: ofMember.extend({
       lot_id: id('lot'),
       receiver_id: id('member'),
-      value: wholeNumber(1, mostPoints),
+      value: wholeNumber(1, maxPoints),
     }),
     output: json(memberForStaff),
     errors: ['same_member', 'points_frozen', 'too_few_to_move'],

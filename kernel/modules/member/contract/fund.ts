@@ -11,7 +11,7 @@ import { created, dateOrNothing, local, memberId, own, see } from './fields.ts';
 import { memberForStaff } from './record.ts';
 
 /** Most points that one adjustment may add or take. */
-export const mostPoints = 100_000;
+export const maxPoints = 100_000;
 
 const adjustment = z.object({
   /** Points to add, or with a minus sign to take. */
@@ -19,7 +19,7 @@ const adjustment = z.object({
     .union([z.number(), z.string().trim()])
     .refine((value) => /^([+-]?\d+)?$/.test(String(value)), onlyDigits)
     .transform(Number)
-    .refine((value) => Math.abs(value) <= mostPoints, maxMessage(mostPoints))
+    .refine((value) => Math.abs(value) <= maxPoints, maxMessage(maxPoints))
     .default(0),
   expire_date: dateOrNothing,
   unlimited_access_end_date: dateOrNothing,

@@ -6,15 +6,15 @@ import { line, lines } from '../../../contract/written-text.ts';
  * The longest texts that a shop may write: what a card of LINE and the chat list's line show in Thai as well, with room
  * for the values.
  */
-export const longestTitle = 100;
-export const longestBody = 1_000;
+export const maxTitleLength = 100;
+export const maxBodyLength = 1_000;
 
 const inBoth = <S extends z.ZodType>(schema: S) => z.object({ en: schema, th: schema });
 
 /** Title and body in both languages, as a shop writes them. */
 const writtenWords = z.object({
-  title: inBoth(line.min(1).max(longestTitle)),
-  body: inBoth(lines.min(1).max(longestBody)),
+  title: inBoth(line.min(1).max(maxTitleLength)),
+  body: inBoth(lines.min(1).max(maxBodyLength)),
 });
 
 const text = inBoth(z.string());

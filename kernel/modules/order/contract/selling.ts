@@ -8,7 +8,7 @@ import { pageInput, pageOf } from '../../../contract/page.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 import {
   deskTenders,
-  mostItems,
+  maxItems,
   payingFields,
   promptPayCode,
   saleErrors,
@@ -116,7 +116,7 @@ export const sellingEndpoints = {
     access: sell,
     input: z.object({
       member_id: id('member'),
-      items: z.array(saleItem).min(1).max(mostItems),
+      items: z.array(saleItem).min(1).max(maxItems),
       ...payingFields,
     }),
     output: json(saleView),

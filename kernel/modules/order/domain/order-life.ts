@@ -58,4 +58,4 @@ export const inquiryLeaseMs = 45 * second;
 export const nudgePauseMs = 5 * minute;
 
 /** A postback that is older than this no longer suppresses the next one, in case its event was lost. */
-export const longestNudgeMs = 15 * minute;
+export const maxNudgeMs = 15 * minute;

@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope } from '../../../server/tenancy/scope.ts';
 import { readPostback } from '../../pay-solutions/domain/postback.ts';
 import { paymentContract } from '../contract.ts';
-import { longestNudgeMs } from '../domain/order-life.ts';
+import { maxNudgeMs } from '../domain/order-life.ts';
 import { postbackReceived } from '../events.ts';
 import { shopOfReference } from '../orders/find-by-reference.ts';
 
@@ -22,7 +22,7 @@ async function nudge(scope: Scope, fields: unknown): Promise<{ ok: true }> {
   const known = named && (await shopOfReference(kernelScopeOf(scope), named.referenceNo));
   if (!known) return { ok: true };
   const now = known.scope.kernel.clock.now();
-  const before = new Date(now.getTime() - longestNudgeMs);
+  const before = new Date(now.getTime() - maxNudgeMs);
   if (known.nudgedAt && known.nudgedAt > before) return { ok: true };
   await known.scope.as('payment').transaction(
     async (inside) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type DeskTender, mostItems, type SaleProblem } from '../../../contract/sale.ts';
+import { type DeskTender, maxItems, type SaleProblem } from '../../../contract/sale.ts';
 import { type Satang, shownBaht, toBaht } from '../../../contract/satang.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../../server/errors/problem.ts';
@@ -79,7 +79,7 @@ async function quoteItem(
 
 /** What each thing costs and gives now. @throws what `refuse` makes, where one is not sold as the screen shows it. */
 async function quoteAll(scope: KernelScope, basket: Basket, refuse: RefuseSale): Promise<Quoted[]> {
-  if (basket.items.length === 0 || basket.items.length > mostItems) throw new Error('No basket');
+  if (basket.items.length === 0 || basket.items.length > maxItems) throw new Error('No basket');
   const quoted: Quoted[] = [];
   const once = new Set<string>();
   for (const item of basket.items) {

@@ -15,7 +15,7 @@ const reserved = new Set(
 export const addressPattern = /^[a-z0-9-]{3,40}$/;
 
 /** The most parts of the sitemap of shops. */
-export const mostSitemapParts = 100;
+export const maxSitemapParts = 100;
 
 /** The shop's part of `/s/<address>`. */
 const pageAddress = line
@@ -131,7 +131,7 @@ export const shopPageEndpoints = {
     path: '/sitemap-shops.xml',
     summary: 'Sitemap of the public pages of shops: an index of its parts, or one part.',
     access: { public: { reason: 'Search engines read it without an account.' } },
-    input: z.object({ part: wholeNumber(1, mostSitemapParts).optional() }),
+    input: z.object({ part: wholeNumber(1, maxSitemapParts).optional() }),
     output: page('application/xml'),
   },
   readShopPage: {

@@ -3,7 +3,7 @@ import { languages } from '../../../contract/problems.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { isExpired, type Shop } from '../../../server/tenancy/shops.ts';
-import { mostSitemapParts, siteContract } from '../contract.ts';
+import { maxSitemapParts, siteContract } from '../contract.ts';
 import { shopPageSections } from '../extensions.ts';
 import { pageLink } from './address.ts';
 import { createMinuteCache } from './minute-cache.ts';
@@ -20,7 +20,7 @@ const document = (name: string, more: string, entries: readonly string[]): strin
 
 async function drawIndex({ kernel, db }: KernelScope): Promise<string> {
   const row = await db('shop_address').countDistinct({ count: 'shop_id' }).first();
-  const parts = Math.min(mostSitemapParts, Math.ceil(Number(row?.count ?? 0) / shopsInPart));
+  const parts = Math.min(maxSitemapParts, Math.ceil(Number(row?.count ?? 0) / shopsInPart));
   const { origin } = new URL(kernel.environment.PUBLIC_URL);
   const entries = Array.from(
     { length: parts },
@@ -80,7 +80,7 @@ async function drawPart(scope: KernelScope, part: number): Promise<string> {
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries);
 }
 
-const sitemaps = createMinuteCache<string>(mostSitemapParts + 1);
+const sitemaps = createMinuteCache<string>(maxSitemapParts + 1);
 
 /**
  * The sitemap of the public pages of shops, drawn at most once a minute. It lists the pages that are published, of
