@@ -44,7 +44,7 @@ export function getSenders(kernel: Kernel): Senders {
  * @throws Error with the provider's reason where it is to be tried again.
  */
 export function toDeliveryOutcome(sent: SendOutcome, message: SentMessage): Outcome {
-  if (sent.kind === 'refused') return { park: sent.reason };
+  if (sent.kind === 'refused') return { deadLetter: sent.reason };
   if (sent.kind === 'sent') return { sent: message };
   if (sent.after !== undefined) return { retryAfterSeconds: sent.after, reason: sent.reason };
   throw new Error(sent.reason);

@@ -220,8 +220,8 @@ async function attempt(kernel: Kernel, claim: Claim, leaseMs: number, onSent: ()
     if (error instanceof Lost) return 'lost';
     if (!(error instanceof NotDone)) return tryLater(kernel, claim, leaseMs, formatError(error));
     const { outcome } = error;
-    return 'park' in outcome
-      ? giveUp(kernel, claim, leaseMs, outcome.park)
+    return 'deadLetter' in outcome
+      ? giveUp(kernel, claim, leaseMs, outcome.deadLetter)
       : tryLater(kernel, claim, leaseMs, outcome.reason ?? 'asked to try later', outcome.retryAfterSeconds);
   }
 }

@@ -41,12 +41,12 @@ export interface Receiver {
 
 /**
  * How a subscriber that speaks to the outside ended. Returning nothing means done; throwing means try again.
- * `park` ends the tries and keeps the row where staff can see it; `sent` is done, and says what of a message they see.
+ * `deadLetter` ends the tries and keeps the row where staff can see it; `sent` is done, and says what of a message they see.
  */
 export type Outcome =
   | undefined
   | { readonly retryAfterSeconds: number; readonly reason?: string }
-  | { readonly park: string }
+  | { readonly deadLetter: string }
   | { readonly sent: SentMessage };
 
 export interface Subscription {

@@ -24,14 +24,15 @@ export const sendMail = subscribe(mailNotice, {
   transaction: 'manual',
   receiver: ({ to }) => ({ memberId: null, name: to }),
   async run(scope, { to, reader, subject, body, link, language, attachments }, delivery) {
-    if (reader && !(await mayRead(scope, reader))) return { park: 'the person may not read it any more' };
+    if (reader && !(await mayRead(scope, reader)))
+      return { deadLetter: 'the person may not read it any more' };
     const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage({ title: subject, body, link }, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.hasShop ? scope.shop : null,
     });
     const files = await readMailFiles(kernel, attachments);
-    if (!Array.isArray(files)) return { park: files.refused };
+    if (!Array.isArray(files)) return { deadLetter: files.refused };
     const sent = await getSenders(kernel).mailer.send({
       to,
       ...mailMessage(notice),

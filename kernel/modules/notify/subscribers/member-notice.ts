@@ -85,7 +85,7 @@ function invitationTo(
  */
 const nowhere = ({ line_user_id }: MessageAddress, { title, body }: Notice): Outcome =>
   line_user_id
-    ? { park: 'the shop has no LINE messaging channel, and the member has no e-mail' }
+    ? { deadLetter: 'the shop has no LINE messaging channel, and the member has no e-mail' }
     : { sent: { channel: null, title, body } };
 
 /**
@@ -101,19 +101,19 @@ export const sendMemberNotification = subscribe(memberNotice, {
   async run(scope, payload, delivery) {
     // It may have waited for its feature to be on again, or for a provider that was away.
     if (payload.until !== null && scope.now >= new Date(payload.until))
-      return { park: 'too late: what it is about has begun' };
+      return { deadLetter: 'too late: what it is about has begun' };
     const at = sendingTime(readQuietRule(scope), scope.now, {
       occasion: payload.occasion,
       deadline: deadlineOf(payload),
     });
-    if (at === null) return { park: 'too late: what it is about has begun' };
+    if (at === null) return { deadLetter: 'too late: what it is about has begun' };
     if (at > scope.now)
       return {
         retryAfterSeconds: Math.ceil((at.getTime() - scope.now.getTime()) / 1000),
         reason: 'quiet hours',
       };
     const address = await findMemberAddress(scope, payload.member_id);
-    if (!address) return { park: 'there is no such member any more' };
+    if (!address) return { deadLetter: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
     const language = address.language ?? defaultLanguage;
     const notice = inLanguage(payload, language, {
@@ -121,7 +121,7 @@ export const sendMemberNotification = subscribe(memberNotice, {
       shop: scope.shop,
     });
     const pushed = await byLine(scope, address, notice, delivery);
-    if (pushed === 'unknown') return { park: 'first tried a day ago; LINE may have delivered it' };
+    if (pushed === 'unknown') return { deadLetter: 'first tried a day ago; LINE may have delivered it' };
     const { title, body } = notice;
     if (pushed && (pushed.kind !== 'refused' || !address.email))
       return toDeliveryOutcome(pushed, { channel: 'line', title, body });

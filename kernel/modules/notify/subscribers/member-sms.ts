@@ -18,7 +18,7 @@ export const smsMember = subscribe(memberSms, {
     // Somebody who was erased has no number any more.
     if (!phone?.startsWith('+')) return { sent: { channel: null, title: text, body: null } };
     const { sms } = getSenders(kernelScopeOf(scope).kernel);
-    if (!sms) return { park: 'Sala has no account for SMS' };
+    if (!sms) return { deadLetter: 'Sala has no account for SMS' };
     return toDeliveryOutcome(await sms.send({ to: phone, sender, text }), {
       channel: 'sms',
       title: text,

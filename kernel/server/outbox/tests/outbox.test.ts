@@ -136,7 +136,7 @@ describe('a try that fails', () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const name = label();
-    behaviour.set(name, () => ({ park: 'nobody lives there' }));
+    behaviour.set(name, () => ({ deadLetter: 'nobody lives there' }));
     await scope.emit(sent, { label: name });
     expect(await drainOutbox(server.current.kernel)).toMatchObject({ parked: 1 });
     expect(await rowsOf(shop).first()).toMatchObject({
