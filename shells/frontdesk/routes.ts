@@ -44,7 +44,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/frontdesk/to-give-back',
-    load: () => import('./pages/to-give-back.tsx'),
+    load: () => import('./pages/outstanding-refunds.tsx'),
     permission: 'payment.refund',
   },
   { path: '/frontdesk/closing', load: () => import('./pages/closing.tsx'), permission: 'payment.close_own' },

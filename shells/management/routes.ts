@@ -96,7 +96,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/management/to-give-back',
-    load: () => import('./pages/to-give-back.tsx'),
+    load: () => import('./pages/outstanding-refunds.tsx'),
     permission: 'payment.refund',
   },
   {

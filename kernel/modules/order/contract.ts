@@ -17,9 +17,9 @@ import {
 import { documentEndpoints, documentProblems } from './contract/document-endpoints.ts';
 import { liabilityEndpoints } from './contract/liability.ts';
 import { monthEndpoints, monthPermissions, monthPermissionTitles } from './contract/month.ts';
+import { refundEndpoints, refundProblems } from './contract/refunds.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
-import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.ts';
 import { waitingOrderEndpoints, waitingOrderProblems } from './contract/waiting-order.ts';
 
 /** What a shop has set about its money. */
@@ -28,8 +28,8 @@ export type { Closing, TakingsByTender } from './contract/day-close.ts';
 export { documentWords } from './contract/document-texts.ts';
 export type { DocumentRow, DocumentView } from './contract/document-view.ts';
 export { namedDebts } from './contract/liability.ts';
+export type { RefundOption, RefundPreview, VoidPreview } from './contract/refunds.ts';
 export type { Offers } from './contract/selling.ts';
-export type { RefundOption, RefundPreview, VoidPreview } from './contract/taking-back.ts';
 export { type Buyer, buyer, isTaxId } from './contract/tax-fields.ts';
 export {
   type TaxSettings,
@@ -126,7 +126,7 @@ export const paymentContract = defineContract({
   problems: {
     ...saleProblems,
     ...waitingProblems,
-    ...takingBackProblems,
+    ...refundProblems,
     ...closingProblems,
     ...documentProblems,
     ...waitingOrderProblems,
@@ -139,7 +139,7 @@ export const paymentContract = defineContract({
   endpoints: {
     ...settingsEndpoints('payment_config', paymentSettings, { read: 'settings', change: 'settings' }),
     ...sellingEndpoints,
-    ...takingBackEndpoints,
+    ...refundEndpoints,
     ...closingEndpoints,
     ...monthEndpoints,
     ...liabilityEndpoints,

@@ -11,9 +11,9 @@ import { requeueExpiredTasks } from '../../../server/tasks/claims.ts';
 import { chargePoints, returnPoints } from '../../member/api.ts';
 import { registerForVat } from '../../tax-document/tests/stored-document.ts';
 import type { SellingShop } from './buyers.ts';
-import { carryStep, takeCarryStep } from './carry-steps.ts';
 import { deskStep, type SoldAtDesk, takeDeskStep } from './desk-steps.ts';
 import { makeDesk, withSampleDesk } from './desk-world.ts';
+import { importStep, takeImportStep } from './import-steps.ts';
 import { expectGrantedOnce, orderStep, takeOrderStep } from './order-steps.ts';
 
 const world = useServerBehindProxy(await withSampleDesk());
@@ -35,7 +35,7 @@ const wave = fc.record({
   orders: fc.array(orderStep, { minLength: 1, maxLength: 5 }),
   desk: fc.array(deskStep, { maxLength: 5 }),
   points: fc.array(pointStep, { maxLength: 5 }),
-  carry: fc.array(carryStep, { maxLength: 2 }),
+  carry: fc.array(importStep, { maxLength: 2 }),
   cut: fc.constantFrom('before' as const, 'early' as const, 'after' as const),
   cutAt: fc.integer({ min: 1, max: 120 }),
   minutes: fc.constantFrom(0, 1, 10, 26 * 60),
@@ -97,7 +97,7 @@ test("whatever is sold, voided, refunded, merged, imported and taken back, and h
           ...orders.map((each) => takeOrderStep(server, selling, opened, each)),
           ...desk.map((each) => takeDeskStep(selling, sold, each)),
           ...points.map((each) => change(selling, other, each)),
-          ...carry.map((each) => takeCarryStep(selling, imports, each)),
+          ...carry.map((each) => takeImportStep(selling, imports, each)),
         ]);
         expect(done.length).toBe(orders.length + desk.length + points.length + carry.length);
         proxy.cutNext('before', () => false);

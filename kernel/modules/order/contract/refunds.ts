@@ -94,7 +94,7 @@ const owedRow = z.object({
 });
 
 /** Problems of taking back what was sold. */
-export const takingBackProblems = {
+export const refundProblems = {
   not_of_desk: {
     status: 409,
     en: 'This was not sold at the desk, so it cannot be voided. Refund it instead.',
@@ -162,7 +162,7 @@ const refund = { staff: { permission: 'refund' } } as const;
 const ofOrder = z.object({ orderNo });
 
 /** The calls with which money and what it bought are taken back (docs/domain/payments.md#m14). */
-export const takingBackEndpoints = {
+export const refundEndpoints = {
   voidPreview: {
     method: 'GET',
     path: '/api/order/id-{orderNo}/void',

@@ -6,7 +6,7 @@ import type { Desk } from './desk-world.ts';
 const pick = fc.integer({ min: 0, max: 9 });
 
 /** Something that brings members in, takes them out, or makes one of two. */
-export const carryStep = fc.oneof(
+export const importStep = fc.oneof(
   fc.record({
     what: fc.constant('import' as const),
     /** Of these people the first is the one who buys, so that what is brought is added to them. */
@@ -20,7 +20,7 @@ export const carryStep = fc.oneof(
     tender: fc.constantFrom('cash', 'transfer', 'promptpay'),
   }),
 );
-export type CarryStep = typeof carryStep extends fc.Arbitrary<infer T> ? T : never;
+export type ImportStep = typeof importStep extends fc.Arbitrary<infer T> ? T : never;
 
 async function bring(
   { shop, admin, memberId }: Desk,
@@ -47,7 +47,7 @@ async function bring(
 }
 
 /** Does one of them, whatever comes of it. @param imports ids of the imports so far, to which new ones are added. */
-export async function takeCarryStep(desk: Desk, imports: string[], step: CarryStep): Promise<unknown> {
+export async function takeImportStep(desk: Desk, imports: string[], step: ImportStep): Promise<unknown> {
   const { shop, admin, memberId } = desk;
   const { kernel } = shop.server;
   if (step.what === 'import') {
