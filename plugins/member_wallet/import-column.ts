@@ -15,12 +15,12 @@ const balances = statement(
 );
 /** What an import brought to each wallet, and what has happened to the wallet since it began. */
 const since = statement(
-  `SELECT m.member_id, SUM(IF(m.note = :import_id, m.satang, 0)) AS brought,
+  `SELECT m.member_id, SUM(IF(m.note = :import_id, m.satang, 0)) AS imported,
           COALESCE((SELECT w.gift_satang FROM wallet w WHERE w.shop_id = :shop_id AND w.member_id = m.member_id), 0) AS gift
      FROM wallet_movement m
     WHERE m.shop_id = :shop_id AND m.member_id IN (:member_ids) AND m.reason IN ('imported', 'import_undone')
-    GROUP BY m.member_id HAVING brought > 0`,
-  z.object({ member_id: z.string(), brought: z.coerce.number(), gift: z.coerce.number() }),
+    GROUP BY m.member_id HAVING imported > 0`,
+  z.object({ member_id: z.string(), imported: z.coerce.number(), gift: z.coerce.number() }),
 );
 const moved = statement(
   `SELECT DISTINCT member_id FROM wallet_movement
@@ -76,10 +76,10 @@ export const walletColumn: MemberImportColumn = {
       const amount = amountOf(row).data ?? 0;
       if (amount > 0) sums.set(memberId, (sums.get(memberId) ?? 0) + amount);
     }
-    const brought = [...sums].map(([memberId, satang]) => ({ memberId, satang }));
+    const imported = [...sums].map(([memberId, satang]) => ({ memberId, satang }));
     const postings = await postAll(
       scope,
-      brought.map(({ memberId, satang }) => ({
+      imported.map(({ memberId, satang }) => ({
         reason: 'wallet_imported',
         branchId,
         moves: [{ debit: 'corrections', credit: 'wallet_gift', satang, memberId }],
@@ -87,7 +87,7 @@ export const walletColumn: MemberImportColumn = {
     );
     await changeWallets(
       scope,
-      brought.map(({ memberId, satang }, at) => ({
+      imported.map(({ memberId, satang }, at) => ({
         memberId,
         by: { paid: 0, gift: satang },
         reason: 'imported',
@@ -98,14 +98,14 @@ export const walletColumn: MemberImportColumn = {
   },
   async usedBy(scope, { importId, memberIds }) {
     const rows = await scope.rows(since, { import_id: importId, member_ids: memberIds });
-    return rows.filter(({ brought, gift }) => gift < brought).map(({ member_id }) => member_id);
+    return rows.filter(({ imported, gift }) => gift < imported).map(({ member_id }) => member_id);
   },
   async revert(scope, { importId, memberIds }) {
     const branchId = await headOffice(scope);
     const rows = await scope.rows(since, { import_id: importId, member_ids: memberIds });
     const postings = await postAll(
       scope,
-      rows.map(({ member_id: memberId, brought: satang }) => ({
+      rows.map(({ member_id: memberId, imported: satang }) => ({
         reason: 'wallet_import_undone',
         branchId,
         moves: [{ debit: 'wallet_gift', credit: 'corrections', satang, memberId }],
@@ -114,9 +114,9 @@ export const walletColumn: MemberImportColumn = {
     // A member who spends of it in the meantime has less, and then nothing of the import is taken back.
     await changeWallets(
       scope,
-      rows.map(({ member_id: memberId, brought }, at) => ({
+      rows.map(({ member_id: memberId, imported }, at) => ({
         memberId,
-        by: { paid: 0, gift: -brought },
+        by: { paid: 0, gift: -imported },
         reason: 'import_undone',
         postingId: postings[at] ?? null,
         note: importId,

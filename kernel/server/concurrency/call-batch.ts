@@ -47,10 +47,10 @@ export class CallBatch {
     return place;
   }
 
-  /** Takes note that a call waits for some joint work. @param flush does that work for all who wait for it. */
-  wait(place: BatchSlot, joint: object, flush: () => Promise<void>): void {
+  /** Takes note that a call waits for work that its batch does together. @param flush does that work for all who wait for it. */
+  wait(place: BatchSlot, step: object, flush: () => Promise<void>): void {
     this.#waiting.add(place);
-    if (!this.#flushes.has(joint)) this.#flushes.set(joint, flush);
+    if (!this.#flushes.has(step)) this.#flushes.set(step, flush);
     this.#flushWhereAllWait();
   }
 
@@ -91,11 +91,11 @@ export class BatchSlot {
 
   /** Does something together with the others of the group; alone once the call has ended. */
   async together<Item, Result>(
-    joint: BatchStep<Item, Result>,
+    step: BatchStep<Item, Result>,
     item: Item,
     run: Run<Item, Result>,
   ): Promise<Result> {
-    if (!this.#isOver) return joint.join(this, this.#group, item, run);
+    if (!this.#isOver) return step.join(this, this.#group, item, run);
     const [result] = await run([item]);
     if (result === undefined) throw new Error('A group had not one result for each item');
     return result;

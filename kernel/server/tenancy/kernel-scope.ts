@@ -138,13 +138,13 @@ export class KernelScope implements Scope {
    * @param run does it for all of them, of which there may be one, and answers each in their order.
    */
   async together<Item, Result>(
-    joint: BatchStep<Item, Result>,
+    step: BatchStep<Item, Result>,
     item: Item,
     run: (scope: KernelScope, items: readonly Item[]) => Promise<readonly Result[]>,
   ): Promise<Result> {
     if (this.#place) {
       const alone = this.#with({ place: null });
-      return this.#place.together(joint, item, (items) => run(alone, items));
+      return this.#place.together(step, item, (items) => run(alone, items));
     }
     const [result] = await run(this, [item]);
     if (result === undefined) throw new Error('There was no result');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
 import { Button, ConfirmDialog, staff, toast, useNavigate, useTexts } from '#kernel/ui/index.ts';
 import { teamTexts } from '../texts/team.ts';
-import { startAnew, type TeamUser } from './team-roles.tsx';
+import { openOwnShops, type TeamUser } from './team-roles.tsx';
 
 /** What taking somebody out is called, and what it means for them. */
 const wordsFor = ({ is_me, activated }: TeamUser) => {
@@ -22,7 +22,7 @@ export function TeamRemoval({ person }: { readonly person: TeamUser }) {
     refreshes: ['teamPage', 'listAudit'],
     onDone: () => {
       if (person.is_me) {
-        startAnew();
+        openOwnShops();
         return;
       }
       toast(t('removed', { email }));

@@ -8,7 +8,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 export type TeamUser = ApiResponse<typeof staffContract, 'teamUser', 'staff'>;
 
 /** Reads the person's page again after a change of their own rights: what it knows of them is old. */
-export const startAnew = () => window.location.assign('/management');
+export const openOwnShops = () => window.location.assign('/management');
 
 /** The roles of a person, which are saved together. */
 export function TeamRoles({ person }: { readonly person: TeamUser }) {
@@ -17,7 +17,7 @@ export function TeamRoles({ person }: { readonly person: TeamUser }) {
   const change = staff.useAction(staffContract, 'changeTeamUser', {
     refreshes: ['teamUser', 'teamPage', 'listAudit'],
     onDone: () => {
-      if (person.is_me) startAnew();
+      if (person.is_me) openOwnShops();
       else toast(t('saved'));
     },
   });

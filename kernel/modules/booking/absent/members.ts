@@ -22,12 +22,12 @@ export const isAbsent = `m.erased_at IS NULL AND m.created_at < :since AND NOT E
     SELECT 1 FROM booking_visit v WHERE v.shop_id = :shop_id AND v.member_id = m.id AND v.last_at >= :since)`;
 
 /** Asked of each member by the index; as an EXISTS the database would first gather all messages of the shop. */
-const isWrittenLately = `COALESCE((SELECT MAX(w.written_at) FROM absent_message w
+const hasRecentMessage = `COALESCE((SELECT MAX(w.written_at) FROM absent_message w
     WHERE w.shop_id = :shop_id AND w.member_id = m.id) >= :pause_since, FALSE)`;
 
 const counted = statement(
   `SELECT COUNT(*) AS absent, COALESCE(SUM(m.marketing = 0), 0) AS without_consent,
-      COALESCE(SUM(m.marketing = 1 AND ${isWrittenLately}), 0) AS written_lately
+      COALESCE(SUM(m.marketing = 1 AND ${hasRecentMessage}), 0) AS written_lately
      FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}`,
   z.object({
     absent: z.coerce.number(),
@@ -43,7 +43,7 @@ const countedAtOnce = 5_000;
 
 const willing = statement(
   `SELECT m.id FROM member m
-    WHERE m.shop_id = :shop_id AND m.id > :after AND m.marketing = 1 AND ${isAbsent} AND NOT ${isWrittenLately}
+    WHERE m.shop_id = :shop_id AND m.id > :after AND m.marketing = 1 AND ${isAbsent} AND NOT ${hasRecentMessage}
     ORDER BY m.id LIMIT :length`,
   z.object({ id: z.string() }),
 );

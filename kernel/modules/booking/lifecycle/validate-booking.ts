@@ -22,7 +22,7 @@ interface Admitted {
   readonly memberBookings?: MemberBookings | undefined;
 }
 
-const joint = new BatchStep<Wish, Admitted>({ changes: false });
+const validateTogether = new BatchStep<Wish, Admitted>({ changes: false });
 
 const freeUnits = statement(
   'SELECT total - taken AS free FROM capacity WHERE shop_id = :shop_id AND id = :subject_id',
@@ -35,7 +35,7 @@ const freeUnits = statement(
  * still decide: what is read here may be over when it is written.
  */
 export const validateBooking = (scope: KernelScope, wish: Wish): Promise<Admitted> =>
-  scope.together(joint, wish, async (alone, all) => {
+  scope.together(validateTogether, wish, async (alone, all) => {
     const { subjectId } = wish;
     if (all.length === 1 || all.some((each) => each.subjectId !== subjectId))
       return all.map((): Admitted => ({ admission: 'admitted' }));

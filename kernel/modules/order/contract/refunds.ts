@@ -21,7 +21,7 @@ const refundWays = ['wallet', 'cash', 'transfer', 'card', 'owed'] as const;
 export type RefundOption = (typeof refundWays)[number];
 
 /** A booking that was paid from what an order gave. */
-const hangingBooking = z.object({
+const dependentBooking = z.object({
   booking_id: idOut,
   /** Feature whose booking it is. */
   kind: z.string(),
@@ -50,7 +50,7 @@ const voidPreview = z.object({
     }),
   ),
   /** Bookings ahead that are paid from it; a void cancels them. */
-  bookings: z.array(hangingBooking),
+  bookings: z.array(dependentBooking),
   refused,
 });
 export type VoidPreview = z.output<typeof voidPreview>;
@@ -66,7 +66,7 @@ const refundPreview = z.object({
   suggested_without_bookings: bahtOut,
   /** How much of it is left, in words, a line each. */
   left: z.array(text),
-  bookings: z.array(hangingBooking),
+  bookings: z.array(dependentBooking),
   ways: z.array(z.object({ name: z.enum(refundWays), title: text })),
   /** Whom the credit note is made out to as far as it is known; null where a refund makes none. */
   buyer: buyerView.nullable(),

@@ -88,9 +88,9 @@ async function write(
   else await scope.run(setOfUnlimited, { member_id: key.memberId, fund_id: key.fundId, ...dates });
   const { memberId, fundId, lotId } = key;
   // Thawed, what counts is the end that it has again; frozen, until when it cannot be used.
-  const isThawed = reason.endsWith('unfrozen');
-  const untilDate = (isThawed ? end : frozen?.until) ?? undefined;
-  const fromDate = isThawed ? undefined : frozen?.from;
+  const isUnfreeze = reason.endsWith('unfrozen');
+  const untilDate = (isUnfreeze ? end : frozen?.until) ?? undefined;
+  const fromDate = isUnfreeze ? undefined : frozen?.from;
   await writeLedger(scope, { memberId, fundId, lotId, change: 0, reason, fromDate, untilDate });
 }
 

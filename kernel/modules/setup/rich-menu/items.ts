@@ -18,10 +18,10 @@ const last = [
 export function menuItems(scope: WriteScope): MenuItem[] {
   const { kernel } = kernelScopeOf(scope);
   const address = memberAddress(scope, scope.shop);
-  const brought = currentBuild(kernel)
+  const contributed = currentBuild(kernel)
     .remotes.filter(({ feature }) => scope.isOn(feature))
     .flatMap(({ shells }) => shells.member?.tiles ?? []);
-  return [first, ...brought, ...last]
+  return [first, ...contributed, ...last]
     .sort((one, other) => one.order - other.order)
     .map(({ label, to }) => ({
       label,

@@ -102,8 +102,8 @@ function findUnfreezeDay(
 export function pointShortage(holdings: Holdings, use: BookingPointCost): PointShortage {
   const { fundId, day, cost } = use;
   const fund = holdings.fund[fundId]?.name;
-  const thaw = findUnfreezeDay(holdings, use);
-  if (thaw !== undefined) return { cause: 'frozen', fund, until: thaw };
+  const until = findUnfreezeDay(holdings, use);
+  if (until !== undefined) return { cause: 'frozen', fund, until };
   const held = holdings.lots.filter(({ value }) => value > 0);
   const own = held.filter((lot) => lot.fund_id === fundId);
   const last = own

@@ -7,7 +7,7 @@ import { shellSetup } from '../declaration/setup.ts';
 /** A tile or menu entry, ready to be drawn. */
 export interface ShownEntry {
   readonly key: string;
-  /** The feature that brought it, or null for the shell's own. */
+  /** The feature that added it, or null for the shell's own. */
   readonly feature: string | null;
   readonly label: string;
   readonly icon: string;
@@ -32,11 +32,11 @@ const useEntries = (kind: Kind) => {
   const boot = useBoot();
   const may = useMay();
   const own = (shellSetup()[kind] ?? []).map((entry) => ({ entry, feature: null }));
-  const brought = boot.remotes.flatMap(({ feature, declaration }) =>
+  const contributed = boot.remotes.flatMap(({ feature, declaration }) =>
     declaration[kind].map((entry: MenuEntry) => ({ entry, feature })),
   );
   const fields = fieldsOf(boot);
-  return [...own, ...brought]
+  return [...own, ...contributed]
     .filter(({ entry }) => may(entry.permission))
     .sort((one, other) => one.entry.order - other.entry.order)
     .map(({ entry, feature }) => ({ entry, feature, to: fillAddress(entry.to, fields) }));
