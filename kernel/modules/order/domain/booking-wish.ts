@@ -1,14 +1,7 @@
 import { z } from 'zod';
 
 /** Why a paid order has no booking. */
-const unbookedReasons = [
-  'full',
-  'terms_changed',
-  'already_booked',
-  'closed',
-  'too_few_points',
-] as const;
-export type UnbookedReason = (typeof unbookedReasons)[number];
+export type UnbookedReason = 'full' | 'terms_changed' | 'already_booked' | 'closed' | 'too_few_points';
 
 /** Stored like a reason if the member canceled the order before it was paid. Such an order grants nothing either. */
 export const canceledByMember = 'canceled';
