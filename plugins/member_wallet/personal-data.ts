@@ -1,7 +1,7 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
-import { totalOf } from './domain/parts.ts';
+import { sumWallet } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
 import { readWalletBalance } from './wallet.ts';
 
@@ -15,7 +15,7 @@ export async function exportWallet(
     scope.query(Movement).where({ member_id: memberId }).orderBy('id'),
   ]);
   return {
-    wallet_amount: toBaht(totalOf(balance)),
+    wallet_amount: toBaht(sumWallet(balance)),
     wallet_changes: movements.map(({ satang, reason, created_at }) => ({
       changing_value: toBaht(Number(satang)),
       reason,

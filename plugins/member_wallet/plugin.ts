@@ -11,7 +11,7 @@ import { contribute } from '#kernel/server/plugin/extension.ts';
 import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { checkWallets } from './check.ts';
 import { memberWalletContract } from './contract.ts';
-import { totalOf } from './domain/parts.ts';
+import { sumWallet } from './domain/parts.ts';
 import { adjustLog } from './handlers/adjust-log.ts';
 import { adjustWallet } from './handlers/adjust-wallet.ts';
 import { changeTopUpPackage } from './handlers/change-top-up-package.ts';
@@ -54,7 +54,7 @@ export const plugin = definePlugin({
     contribute(productType, topUpOrder, memberWalletContract.id),
     contribute(ledgerCheck, { check: checkWallets }),
     contribute(memberWallet, {
-      balance: async (scope, { memberId }) => totalOf(await readWalletBalance(scope, memberId)),
+      balance: async (scope, { memberId }) => sumWallet(await readWalletBalance(scope, memberId)),
     }),
     contribute(importColumn, walletColumn),
     contribute(memberUses, { uses: membersWithMovements }),

@@ -1,5 +1,5 @@
 import type { Tender } from '#kernel/modules/order/api.ts';
-import { negative, type Parts, refundParts, spend, totalOf } from './domain/parts.ts';
+import { negative, type Parts, refundParts, spend, sumWallet } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
 import { changeWallet, lockWallet, readWalletBalance } from './wallet.ts';
 
@@ -17,16 +17,16 @@ export const walletTender: Tender = {
   async charge(scope, { id, member_id, satang }) {
     const balance = await lockWallet(scope, member_id);
     const taken = spend(balance, Number(satang));
-    if (!taken) return { balance: totalOf(balance) };
+    if (!taken) return { balance: sumWallet(balance) };
     await changeWallet(scope, { memberId: member_id, by: negative(taken), reason: 'spent', orderId: id });
     return onAccounts(taken);
   },
-  balance: async (scope, memberId) => totalOf(await readWalletBalance(scope, memberId)),
+  balance: async (scope, memberId) => sumWallet(await readWalletBalance(scope, memberId)),
   async refund(scope, { id, member_id, reference_no }, satang) {
     const spent = await scope.query(Movement).where({ order_id: id, reason: 'spent' }).first();
     const gift = 0 - Number(spent?.gift_satang ?? 0);
     const taken = { paid: 0 - Number(spent?.satang ?? 0) - gift, gift };
-    if (totalOf(taken) < satang) throw new Error(`Order ${reference_no} took less from the wallet`);
+    if (sumWallet(taken) < satang) throw new Error(`Order ${reference_no} took less from the wallet`);
     const back = refundParts(taken, satang);
     await changeWallet(scope, { memberId: member_id, by: back, reason: 'refunded', orderId: id });
     return onAccounts(back);

@@ -3,7 +3,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import { newId } from '#kernel/server/ids/new-id.ts';
 import { actorKey } from '#kernel/server/security/actor.ts';
 import type { CallContext, ReadScope, WriteScope } from '#kernel/server/tenancy/scope.ts';
-import { type Parts, totalOf } from './domain/parts.ts';
+import { type Parts, sumWallet } from './domain/parts.ts';
 import type { MovementReason } from './models/movement.ts';
 
 const row = z.object({ paid: z.coerce.number(), gift: z.coerce.number() });
@@ -69,7 +69,7 @@ export interface WalletChange {
 const movementOf = (scope: CallContext, change: WalletChange) => ({
   id: newId(),
   member_id: change.memberId,
-  satang: totalOf(change.by),
+  satang: sumWallet(change.by),
   gift_satang: change.by.gift,
   reason: change.reason,
   order_id: change.orderId ?? null,
@@ -87,7 +87,7 @@ const movementOf = (scope: CallContext, change: WalletChange) => ({
  */
 export async function changeWallet(scope: WriteScope, change: WalletChange): Promise<void> {
   const { memberId, by } = change;
-  const satang = totalOf(by);
+  const satang = sumWallet(by);
   if (satang === 0) return;
   const taken = { member_id: memberId, paid: 0 - by.paid, gift: 0 - by.gift };
   if (satang > 0) await scope.run(add, { member_id: memberId, ...by });
@@ -102,15 +102,15 @@ export async function changeWallet(scope: WriteScope, change: WalletChange): Pro
  */
 export async function changeWallets(scope: WriteScope, all: readonly WalletChange[]): Promise<void> {
   const changes = all
-    .filter(({ by }) => totalOf(by) !== 0)
+    .filter(({ by }) => sumWallet(by) !== 0)
     .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
-  const gains = changes.filter(({ by }) => totalOf(by) > 0);
+  const gains = changes.filter(({ by }) => sumWallet(by) > 0);
   await scope.runAll(
     addEach,
     gains.map(({ memberId, by }) => ({ member_id: memberId, ...by })),
   );
   const losses = Map.groupBy(
-    changes.filter(({ by }) => totalOf(by) < 0),
+    changes.filter(({ by }) => sumWallet(by) < 0),
     ({ by }) => `${by.paid} ${by.gift}`,
   );
   for (const losing of losses.values()) {

@@ -9,7 +9,7 @@ import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { type BookingTypeDefinition, forBookingType } from '../booking/kinds.ts';
 import type { Booking } from '../booking/models/booking.ts';
 import { type ShownBooking, showBookings } from '../booking/views/view.ts';
-import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
+import { type OwnFilter, ofStatus, type ReportFilter, readInOrder, reportRows } from './report-rows.ts';
 
 const pageSize = 1_000;
 
@@ -103,7 +103,7 @@ export async function reportFile(
       ])
       .limit(pageSize)
       .select('b.id', 'b.starts_at');
-    const bookings = await inOrder(kernel, keys);
+    const bookings = await readInOrder(kernel, keys);
     const shown = await showBookings(scope, feature, bookings);
     for (const [at, booking] of bookings.entries()) {
       const view = shown[at];

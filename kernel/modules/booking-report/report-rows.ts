@@ -146,7 +146,7 @@ function ofBearing(rows: Knex.QueryBuilder, matches: Bearing): void {
 }
 
 /** Bookings by their ids, in the order of these. */
-export async function inOrder(scope: KernelScope, ids: readonly { id: string }[]): Promise<Booking[]> {
+export async function readInOrder(scope: KernelScope, ids: readonly { id: string }[]): Promise<Booking[]> {
   const rows = await scope.query(Booking).findByIds(ids.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap(({ id }) => byId.get(id) ?? []);

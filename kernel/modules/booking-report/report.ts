@@ -3,7 +3,7 @@ import type { WriteScope } from '../../server/tenancy/scope.ts';
 import type { DayCount } from '../booking/day-counts/counted-days.ts';
 import { forBookingType } from '../booking/kinds.ts';
 import { showBookings } from '../booking/views/view.ts';
-import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
+import { type OwnFilter, ofStatus, type ReportFilter, readInOrder, reportRows } from './report-rows.ts';
 import { totalsOfReport } from './report-totals.ts';
 
 export interface ReportInput extends ReportFilter {
@@ -60,7 +60,7 @@ export async function readBookingReport(
       : pageIn(false),
     totalsRead,
   ]);
-  const bookings = await inOrder(own, ids);
+  const bookings = await readInOrder(own, ids);
   const shown = await showBookings(scope, kind, bookings);
   const { timeZone } = scope.shop;
   return {

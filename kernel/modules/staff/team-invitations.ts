@@ -3,7 +3,7 @@ import { addMinutes } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
 import { invitationMinutes, revokeInvitationLinks } from './invitation-mail.ts';
-import { inOrder } from './team.ts';
+import { sortRoles } from './team.ts';
 
 /** How many invitations of one shop can be pending at the same time. */
 const mostPending = 30;
@@ -32,7 +32,7 @@ const parse = (row: Row): TeamInvitation => ({
   id: row.id,
   shopId: row.shop_id,
   userId: row.user_id,
-  roles: inOrder(row.roles.split(',')),
+  roles: sortRoles(row.roles.split(',')),
   expiresAt: row.expires_at,
 });
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { ReadScope, WriteScope } from '../../server/tenancy/scope.ts';
-import { inOrder, type TeamPerson } from './team.ts';
+import { sortRoles, type TeamPerson } from './team.ts';
 
 /** The roles of the shop as `held`, granted and offered, each with its account as `person`. */
 export type TeamQuery = Knex.QueryBuilder;
@@ -51,7 +51,7 @@ export async function teamRows(
   const rows: Row[] = await narrow(query);
   return rows.map(({ held_roles, offered_until, granted, ...row }) => ({
     ...row,
-    roles: inOrder(held_roles.split(',')),
+    roles: sortRoles(held_roles.split(',')),
     invitedUntil: Number(granted) > 0 ? null : offered_until,
   }));
 }

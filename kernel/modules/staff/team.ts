@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** Roles in the order in which they are always named, each once. */
-export const inOrder = (held: Iterable<string>): Role[] => {
+export const sortRoles = (held: Iterable<string>): Role[] => {
   const all = new Set(held);
   return roles.filter((role) => all.has(role));
 };

@@ -37,7 +37,7 @@ const documentContent = z.object({
 export type DocumentContent = z.output<typeof documentContent>;
 
 /** A document's content as it was stored when it was issued. */
-export const readContent = ({ content }: { content: string }): DocumentContent =>
+export const parseDocumentContent = ({ content }: { content: string }): DocumentContent =>
   documentContent.parse(JSON.parse(content));
 
 /** Who a document was made out to; null where it names nobody. */

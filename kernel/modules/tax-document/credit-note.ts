@@ -6,7 +6,7 @@ import { type Account, isAccount } from '../ledger/accounts.ts';
 import { type JournalLine, postJournalEntry } from '../ledger/post.ts';
 import type { Buyer } from '../order/contract.ts';
 import { branchNumber } from './branch-number.ts';
-import { type DocumentContent, type DocumentLine, readBuyer, readContent } from './content.ts';
+import { type DocumentContent, type DocumentLine, parseDocumentContent, readBuyer } from './content.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { refundedVat } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
@@ -124,7 +124,7 @@ export async function issueCredit(
   const invoiced = documents
     .filter(({ order_id }) => order_id === null)
     .flatMap((document) => {
-      const content = readContent(document);
+      const content = parseDocumentContent(document);
       const line = content.lines.find(({ order_id }) => order_id === order.id);
       return line ? [{ document, content, line }] : [];
     })[0];

@@ -1,6 +1,6 @@
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Buyer } from '../order/contract.ts';
-import { readBuyer, readContent } from './content.ts';
+import { parseDocumentContent, readBuyer } from './content.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
@@ -20,7 +20,7 @@ export async function findInvoice(
     .whereNull('voided_at')
     .whereNull('replaced_by_id');
   const invoice = invoices.find((each) =>
-    readContent(each).lines.some(({ order_id }) => order_id === order.id),
+    parseDocumentContent(each).lines.some(({ order_id }) => order_id === order.id),
   );
   return invoice ? { buyer: readBuyer(invoice) } : null;
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import { inBatches } from '../../server/db/in-batches.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { Buyer } from '../order/contract.ts';
-import { type DocumentLine, readBuyer, readContent } from './content.ts';
+import { type DocumentLine, parseDocumentContent, readBuyer } from './content.ts';
 import { type DocumentKind, isRefundDocument, printedNumber } from './domain/number.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
@@ -46,7 +46,7 @@ async function readDocuments(scope: ReadScope, ids: readonly string[]): Promise<
         branchId: document.branch_id,
         branchNo: document.branch_no,
         buyer: readBuyer(document),
-        lines: readContent(document).lines,
+        lines: parseDocumentContent(document).lines,
         total: sign * Number(document.total_satang),
         vat: sign * Number(document.vat_satang),
         rate: document.vat_rate,

@@ -1,6 +1,6 @@
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import type { Buyer, DocumentRow } from '../order/contract.ts';
-import { readContent } from './content.ts';
+import { parseDocumentContent } from './content.ts';
 import { printedNumber } from './domain/number.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { documentRows } from './view.ts';
@@ -42,7 +42,7 @@ export async function issueReplacement(
     total: Number(replaced.total_satang),
     rate: replaced.vat_rate,
     vat: Number(replaced.vat_satang),
-    content: readContent(replaced),
+    content: parseDocumentContent(replaced),
     buyer,
     aboutId: replaced.id,
   });

@@ -2,7 +2,7 @@ import { fillAddress } from '../../contract/address.ts';
 import { toBaht } from '../../contract/satang.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { DocumentRow, DocumentView } from '../order/contract.ts';
-import { readBuyer, readContent } from './content.ts';
+import { parseDocumentContent, readBuyer } from './content.ts';
 import { documentTitles, isRefundDocument, printedNumber } from './domain/number.ts';
 import { shownRate } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
@@ -50,7 +50,7 @@ async function aboutOf(scope: ReadScope, document: IssuedDocument) {
 
 /** A document as its address shows it. */
 export async function viewDocument(scope: ReadScope, document: IssuedDocument): Promise<DocumentView> {
-  const { seller, lines, tender, reason } = readContent(document);
+  const { seller, lines, tender, reason } = parseDocumentContent(document);
   const { about, correct_total } = await aboutOf(scope, document);
   const replacing =
     document.replaced_by_id && (await scope.query(IssuedDocument).findById(document.replaced_by_id));

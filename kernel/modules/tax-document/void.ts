@@ -1,6 +1,6 @@
 import type { KernelScope } from '../../server/tenancy/kernel-scope.ts';
 import { type JournalLine, postJournalEntry } from '../ledger/post.ts';
-import { readContent } from './content.ts';
+import { parseDocumentContent } from './content.ts';
 import { documentsOfSales, revenueAccountOfLine } from './credit-note.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
@@ -19,7 +19,7 @@ export async function voidDocuments(scope: KernelScope, orders: readonly Documen
   const saleIds = [...new Set(orders.map(({ sale_id }) => sale_id))];
   for (const document of await documentsOfSales(own, saleIds)) {
     if (document.order_id !== null) throw new Error('A sale whose money was given back is not voided');
-    const { lines } = readContent(document);
+    const { lines } = parseDocumentContent(document);
     const intoWallets = new Map<string, number>();
     const moves: JournalLine[] = [];
     for (const line of lines) {

@@ -7,7 +7,7 @@ export interface Parts {
 }
 
 /** Both parts together. */
-export const totalOf = ({ paid, gift }: Parts): Satang => paid + gift;
+export const sumWallet = ({ paid, gift }: Parts): Satang => paid + gift;
 
 /** The same with the other sign. */
 export const negative = ({ paid, gift }: Parts): Parts => ({ paid: 0 - paid, gift: 0 - gift });
@@ -17,7 +17,7 @@ export const negative = ({ paid, gift }: Parts): Parts => ({ paid: 0 - paid, gif
  * @returns null where there is too little.
  */
 export const spend = (balance: Parts, satang: Satang): Parts | null => {
-  if (totalOf(balance) < satang) return null;
+  if (sumWallet(balance) < satang) return null;
   const paid = Math.min(balance.paid, satang);
   return { paid, gift: satang - paid };
 };
@@ -27,7 +27,7 @@ export const spend = (balance: Parts, satang: Satang): Parts | null => {
  * @returns null where there is too little.
  */
 export const debitParts = (balance: Parts, satang: Satang): Parts | null => {
-  if (totalOf(balance) < satang) return null;
+  if (sumWallet(balance) < satang) return null;
   const gift = Math.min(balance.gift, satang);
   return { paid: satang - gift, gift };
 };
@@ -38,7 +38,7 @@ export const debitParts = (balance: Parts, satang: Satang): Parts | null => {
  * @param satang at most that much.
  */
 export const refundParts = (taken: Parts, satang: Satang): Parts => {
-  const remaining = totalOf(taken) - satang;
+  const remaining = sumWallet(taken) - satang;
   const remainingPaid = Math.min(taken.paid, remaining);
   return { paid: taken.paid - remainingPaid, gift: taken.gift - (remaining - remainingPaid) };
 };

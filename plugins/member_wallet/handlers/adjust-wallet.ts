@@ -3,7 +3,7 @@ import { announceMember, lockMember, spendAllowance } from '#kernel/modules/memb
 import { headOffice, postJournalEntry, readWalletVat } from '#kernel/modules/order/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { memberWalletContract } from '../contract.ts';
-import { debitParts, negative, type Parts, totalOf } from '../domain/parts.ts';
+import { debitParts, negative, type Parts, sumWallet } from '../domain/parts.ts';
 import { changeWallet, lockWallet, maxWalletSatang } from '../wallet.ts';
 
 const none: Parts = { paid: 0, gift: 0 };
@@ -23,9 +23,9 @@ export const adjustWallet = handler(
     // Held, because a wallet that nobody has used has no row to hold; and a member who is gone takes no money along.
     if (!(await lockMember(scope, memberId))) throw fail('not_found');
     const before = await lockWallet(scope, memberId);
-    const balance = toBaht(totalOf(before));
-    const shown = shownBaht(totalOf(before));
-    if (totalOf(before) + amount > maxWalletSatang)
+    const balance = toBaht(sumWallet(before));
+    const shown = shownBaht(sumWallet(before));
+    if (sumWallet(before) + amount > maxWalletSatang)
       throw fail('wallet_full', { values: { most: shownBaht(maxWalletSatang), balance: shown } });
     const taken = amount < 0 ? debitParts(before, -amount) : none;
     if (!taken) throw fail('insufficient_wallet', { values: { balance: shown }, data: { balance } });
@@ -48,7 +48,7 @@ export const adjustWallet = handler(
     });
     const by = amount < 0 ? negative(taken) : { paid: 0, gift: given };
     await changeWallet(scope, { memberId, by, reason: 'adjusted', postingId, note: note || null });
-    const wallet_amount = toBaht(totalOf(before) + amount);
+    const wallet_amount = toBaht(sumWallet(before) + amount);
     await scope.audit({
       action: 'member_wallet.adjusted',
       entity: 'member',

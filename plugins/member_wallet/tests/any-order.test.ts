@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withSampleSale } from '#kernel/modules/order/tests/sample-sale.ts';
 import { registerForVat } from '#kernel/modules/tax-document/tests/stored-document.ts';
 import { useServer } from '#testing/harness/server.ts';
-import { debitParts, refundParts, spend, totalOf } from '../domain/parts.ts';
+import { debitParts, refundParts, spend, sumWallet } from '../domain/parts.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -16,10 +16,10 @@ test('taking from the two parts of a wallet takes exactly what is asked, in its 
     fc.property(parts, satang, satang, (balance, amount, back) => {
       for (const taken of [spend(balance, amount), debitParts(balance, amount)]) {
         if (!taken) {
-          expect(totalOf(balance)).toBeLessThan(amount);
+          expect(sumWallet(balance)).toBeLessThan(amount);
           continue;
         }
-        expect(totalOf(taken)).toBe(amount);
+        expect(sumWallet(taken)).toBe(amount);
         expect(taken.paid).toBeLessThanOrEqual(balance.paid);
         expect(taken.gift).toBeLessThanOrEqual(balance.gift);
         expect(Math.min(taken.paid, taken.gift)).toBeGreaterThanOrEqual(0);
@@ -28,7 +28,7 @@ test('taking from the two parts of a wallet takes exactly what is asked, in its 
       if (!taken || back > amount) return;
       const returned = refundParts(taken, back);
       const spent = { paid: taken.paid - returned.paid, gift: taken.gift - returned.gift };
-      expect(totalOf(returned)).toBe(back);
+      expect(sumWallet(returned)).toBe(back);
       expect(spent).toEqual(spend(balance, amount - back));
     }),
   );

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { fromBaht } from '#kernel/contract/satang.ts';
 import { Alert, Button, Card, IconButton, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
-import { type Line, totalOf } from './basket.ts';
+import { type Line, sumBasket } from './basket.ts';
 import { CashField, ChangeDue } from './cash-field.tsx';
 import { changeOf } from './change.ts';
 import { reaches, Tenders } from './tenders.tsx';
@@ -66,7 +66,7 @@ export function BasketCard({
   const t = useTexts(sellTexts);
   const text = useText();
   const formats = useFormats();
-  const due = totalOf(lines);
+  const due = sumBasket(lines);
   const isFree = fromBaht(due) === 0;
   const usable = tenders.filter((tender) => reaches(tender, due));
   const chosen = usable.find(({ name }) => name === paying.tender) ?? usable[0];

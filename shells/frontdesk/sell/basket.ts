@@ -86,7 +86,7 @@ export const withRefused = (
   );
 
 /** What the lines cost together, in baht of the wire. */
-export const totalOf = (lines: readonly Line[]): string => sumBaht(lines.map(({ price }) => price));
+export const sumBasket = (lines: readonly Line[]): string => sumBaht(lines.map(({ price }) => price));
 
 /** The ways in which all lines can be paid together. */
 export const tendersFor = (

@@ -17,7 +17,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import type { Sale } from '../../staff/order/sale-facts.tsx';
-import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine, withRefused } from './basket.ts';
+import { atPricesOf, type Line, lineOf, sumBasket, tendersFor, withLine, withRefused } from './basket.ts';
 import { BasketCard, type BasketPayment } from './basket-card.tsx';
 import { Offers } from './offers.tsx';
 import { SaleMember } from './sale-member.tsx';
@@ -107,7 +107,7 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
   });
   const take = (tender: Tender['name']) => {
     // What was typed for another basket is no cash that is handed over for nothing.
-    const isPaid = fromBaht(totalOf(lines)) > 0;
+    const isPaid = fromBaht(sumBasket(lines)) > 0;
     const handed = tender === 'cash' && isPaid ? typedSatang(paying.handed) : null;
     sell.mutate({
       reference_no: orderNo,

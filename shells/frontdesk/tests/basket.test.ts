@@ -4,8 +4,8 @@ import {
   atPricesOf,
   type Line,
   lineOf,
+  sumBasket,
   tendersFor,
-  totalOf,
   withLine,
   withRefused,
 } from '../sell/basket.ts';
@@ -40,7 +40,7 @@ describe('a basket', () => {
     const preset = lineOf('wallet', 'Top-up', offer(null, '500.00'));
     const basket = withLine(withLine(withLine([], preset), pack), amountLine('wallet', 'Top-up', '250.00'));
     expect(keys(basket)).toEqual(['packages:A', 'wallet=250.00']);
-    expect(totalOf(basket)).toBe('350.00');
+    expect(sumBasket(basket)).toBe('350.00');
   });
 
   it('follows the prices, and loses what is sold no more', () => {

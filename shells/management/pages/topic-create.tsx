@@ -1,4 +1,4 @@
-import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { catalogContract, noLink } from '#kernel/modules/catalog/contract.ts';
 import {
   LookupSelect,
   RecordCreation,
@@ -9,7 +9,7 @@ import {
 import { useContractForm } from '#kernel/ui/form.ts';
 import { Checkbox, staff, TextInput, topicColor, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
-import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
+import { topicPages, topicTexts } from '../texts/topic.ts';
 
 /** Creates a class type with all that its classes copy from it. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { catalogContract, noLink } from '#kernel/modules/catalog/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import {
   InlineEnglishName,
@@ -23,7 +23,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { TopicTexts } from '../parts/topic-texts.tsx';
 import { sharedTexts } from '../texts/shared.ts';
-import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
+import { topicPages, topicTexts } from '../texts/topic.ts';
 
 type Topic = ApiResponse<typeof catalogContract, 'topic', 'staff'>;
 type Change = Omit<ApiRequest<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;

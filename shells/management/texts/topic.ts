@@ -2,9 +2,6 @@ import type { RecordPages } from '#kernel/ui/desk.ts';
 import { defineTexts } from '#kernel/ui/index.ts';
 import { menuGroups } from './shared.ts';
 
-/** What the wire says of a topic that costs nothing. */
-export const noLink = 'no_link';
-
 /** The texts of the pages of topics, which people call class types. */
 export const topicTexts = defineTexts('management.topic', {
   period: { en: 'Period', th: 'ระยะเวลา' },

@@ -4,7 +4,7 @@ import type { FreeInstead } from '../../../contract/unit-endpoints.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { countReservedUnits, takenOnDays } from '../../booking/subjects/reserved-units.ts';
 import { readBranchSchedule } from '../../shop/api.ts';
-import { findMissingSlots, nearestFree, openSlots, type SlotQuery } from './open-slots.ts';
+import { findMissingSlots, findNearestFree, openSlots, type SlotQuery } from './open-slots.ts';
 import type { ResourceReader, UnitResource } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
 import { daysAround } from './unit-slots.ts';
@@ -39,7 +39,7 @@ export async function findFreeInstead(
   const slots = resource.timetable.on({ date, schedule, zone });
   const own = openSlots(slots, { total: resource.amount, units }, looking);
   const taken = findMissingSlots(own, chosen, amount).map(clocks);
-  const times = nearestFree(own, chosen, amount)
+  const times = findNearestFree(own, chosen, amount)
     .slice(0, most)
     .map((slot) => ({ ...clocks(slot), price: toBaht(slot.satang) }));
   if (times.length > 0) return { taken, times, places: [] };

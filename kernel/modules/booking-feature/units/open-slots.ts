@@ -49,7 +49,7 @@ export const findMissingSlots = (
 ): MinuteSpan[] => chosen.filter((span) => !hasFree(slots, span, amount));
 
 /** Returns free slots that were not chosen. The slots nearest to the missing spans come first. */
-export function nearestFree(
+export function findNearestFree(
   slots: readonly OpenSlot[],
   chosen: readonly MinuteSpan[],
   amount: number,

@@ -43,7 +43,7 @@ function chooseFurther(
 }
 
 /** Chooses the language and makes links absolute. */
-export const inLanguage = (
+export const translateNotice = (
   message: { title: LocalizedText; body: LocalizedText; link: string | null } & FurtherLinks,
   language: Language,
   { publicUrl, shop }: NoticeSender,

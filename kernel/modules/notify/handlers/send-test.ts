@@ -5,7 +5,7 @@ import { readSettings } from '../../../server/tenancy/settings.ts';
 import { shopAddresses } from '../../shop/api.ts';
 import { notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-texts.ts';
-import { inLanguage } from '../domain/notice.ts';
+import { translateNotice } from '../domain/notice.ts';
 import { sendToShop } from '../send-to-shop.ts';
 import { findText, textView } from '../text-view.ts';
 import { messageWords } from '../texts.ts';
@@ -51,7 +51,7 @@ export const sendTest = handler(
       );
     const words = text ? messageWords(scope, text, samples(text)) : usual;
     const { kernel, drawId } = kernelScopeOf(scope);
-    const notice = inLanguage(
+    const notice = translateNotice(
       { ...words, link: null },
       language ?? readSettings(scope.shop, notifyContract).shop_language,
       { publicUrl: kernel.environment.PUBLIC_URL, shop: scope.shop },

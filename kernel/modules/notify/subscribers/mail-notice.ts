@@ -2,7 +2,7 @@ import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
-import { inLanguage } from '../domain/notice.ts';
+import { translateNotice } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
 import { readMailFiles } from '../mail-files.ts';
 import { getSenders, toDeliveryOutcome } from '../senders.ts';
@@ -27,7 +27,7 @@ export const sendMail = subscribe(mailNotice, {
     if (reader && !(await mayRead(scope, reader)))
       return { deadLetter: 'the person may not read it any more' };
     const { kernel } = kernelScopeOf(scope);
-    const notice = inLanguage({ title: subject, body, link }, language, {
+    const notice = translateNotice({ title: subject, body, link }, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.hasShop ? scope.shop : null,
     });

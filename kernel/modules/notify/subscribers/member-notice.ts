@@ -13,7 +13,7 @@ import { defaultLanguage, findMemberAddress, type MessageAddress } from '../api.
 import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
-import { inLanguage, type Notice } from '../domain/notice.ts';
+import { type Notice, translateNotice } from '../domain/notice.ts';
 import { deadlineOf, sendingTime } from '../domain/quiet-hours.ts';
 import { type Invitation, memberNotice } from '../events.ts';
 import { readQuietRule } from '../quiet-hours.ts';
@@ -116,7 +116,7 @@ export const sendMemberNotification = subscribe(memberNotice, {
     if (!address) return { deadLetter: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
     const language = address.language ?? defaultLanguage;
-    const notice = inLanguage(payload, language, {
+    const notice = translateNotice(payload, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.shop,
     });

@@ -2,7 +2,7 @@ import { subscribe } from '../../../server/plugin/subscription.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { notifyContract } from '../contract.ts';
-import { inLanguage } from '../domain/notice.ts';
+import { translateNotice } from '../domain/notice.ts';
 import { shopNotice } from '../events.ts';
 import { sendToShop } from '../send-to-shop.ts';
 import { toDeliveryOutcome } from '../senders.ts';
@@ -17,7 +17,7 @@ export const sendShopNotification = subscribe(shopNotice, {
   async run(scope, { channel, to, ...message }, delivery) {
     const { PUBLIC_URL: publicUrl } = kernelScopeOf(scope).kernel.environment;
     const { shop_language } = readSettings(scope.shop, notifyContract);
-    const notice = inLanguage(message, shop_language, { publicUrl, shop: scope.shop });
+    const notice = translateNotice(message, shop_language, { publicUrl, shop: scope.shop });
     const sent = await sendToShop(scope, { channel, to }, notice, delivery.id);
     return toDeliveryOutcome(sent, { channel, title: notice.title, body: notice.body });
   },

@@ -3,7 +3,7 @@ import { newId } from '../../../server/ids/new-id.ts';
 import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
-import { inLanguage } from '../domain/notice.ts';
+import { translateNotice } from '../domain/notice.ts';
 import { memberNotice } from '../events.ts';
 
 const notice = {
@@ -30,15 +30,15 @@ describe('the key of a message', () => {
 
 describe('a notice', () => {
   test('has one language, and its link is whole', () => {
-    expect(inLanguage(notice, 'th', sender)).toMatchObject({
+    expect(translateNotice(notice, 'th', sender)).toMatchObject({
       title: 'จองแล้ว',
       openLabel: 'เปิดดู',
       link: 'https://sala.test/class-event/history/1?a=1&b=2',
     });
-    expect(inLanguage({ ...notice, link: 'https://liff.line.me/1-a' }, 'en', sender).link).toBe(
+    expect(translateNotice({ ...notice, link: 'https://liff.line.me/1-a' }, 'en', sender).link).toBe(
       'https://liff.line.me/1-a',
     );
-    expect(inLanguage({ ...notice, link: null }, 'en', { ...sender, shop: null })).toMatchObject({
+    expect(translateNotice({ ...notice, link: null }, 'en', { ...sender, shop: null })).toMatchObject({
       link: null,
       sender: 'Sala',
     });
@@ -53,7 +53,7 @@ describe('a notice', () => {
   });
 
   test('as mail shows what is in it as text, never as markup', () => {
-    const { subject, text, html } = mailMessage(inLanguage(notice, 'en', sender));
+    const { subject, text, html } = mailMessage(translateNotice(notice, 'en', sender));
     expect(subject).toBe('Booked');
     expect(text).toBe(
       'Yoga <b>& more</b>\nSaturday\n\nhttps://sala.test/class-event/history/1?a=1&b=2\n\n— Baan "Yoga"',
@@ -65,7 +65,7 @@ describe('a notice', () => {
 
   test('leads to the place on a map, as a button in LINE and as a link in a mail', () => {
     const map_link = 'https://maps.test/?q=1&z=2';
-    const shown = inLanguage({ ...notice, map_link }, 'en', sender);
+    const shown = translateNotice({ ...notice, map_link }, 'en', sender);
     expect(mailMessage(shown).text).toContain(`\n\nMap: ${map_link}\n\nhttps://sala.test/`);
     expect(mailMessage(shown).html).toContain('<a href="https://maps.test/?q=1&amp;z=2">Map</a>');
     expect(lineMessage(shown)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a notice', () => {
         },
       },
     });
-    expect(lineMessage(inLanguage({ ...notice, link: null, map_link }, 'th', sender))).toMatchObject({
+    expect(lineMessage(translateNotice({ ...notice, link: null, map_link }, 'th', sender))).toMatchObject({
       contents: { footer: { contents: [{ action: { label: 'แผนที่' } }] } },
     });
   });
@@ -83,7 +83,7 @@ describe('a notice', () => {
   test('for LINE stays within LINE’s limits, whatever its length and script', () => {
     const long = 'ก้'.repeat(5_000);
     const message = lineMessage(
-      inLanguage({ title: { en: long, th: long }, body: { en: long, th: long }, link: '/x' }, 'th', {
+      translateNotice({ title: { en: long, th: long }, body: { en: long, th: long }, link: '/x' }, 'th', {
         ...sender,
         shop: { name: long.slice(0, 200), primaryColor: '#112233' },
       }),
@@ -91,7 +91,7 @@ describe('a notice', () => {
     if (message.type !== 'flex') throw new Error('not a card');
     expect(message.altText.length).toBeLessThanOrEqual(400);
     expect(Buffer.byteLength(JSON.stringify(message.contents))).toBeLessThanOrEqual(10_000);
-    const parts = JSON.stringify(lineMessage(inLanguage({ ...notice, link: null }, 'en', sender)));
+    const parts = JSON.stringify(lineMessage(translateNotice({ ...notice, link: null }, 'en', sender)));
     expect(parts).not.toContain('footer');
   });
 });

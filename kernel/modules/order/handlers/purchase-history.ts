@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { productType } from '../extensions.ts';
 import { readTitles } from '../orders/order-titles.ts';
-import { describeGifts, isCanceled, listOrders } from '../orders/order-view.ts';
+import { describeGifts, isOrderCanceled, listOrders } from '../orders/order-view.ts';
 import { tenderTitle } from '../settlement/tender-titles.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
@@ -20,7 +20,7 @@ export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async
       tender: tenderTitle(scope, order.tender),
       gives: await describeGifts(scope, order),
       status: order.status,
-      canceled: isCanceled(order) ? (true as const) : undefined,
+      canceled: isOrderCanceled(order) ? (true as const) : undefined,
       create_local_dt: toLocal(order.created_at, scope.shop.timeZone),
       to: scope.contributor(productType, order.kind)?.parts.summary(scope, order) ?? null,
     })),

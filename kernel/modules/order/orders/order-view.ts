@@ -56,7 +56,7 @@ export async function listOrders(
  * Whether a member canceled an order, which therefore granted nothing. A worker of an earlier release has granted a
  * canceled order when it was paid.
  */
-export const isCanceled = (order: Order): boolean =>
+export const isOrderCanceled = (order: Order): boolean =>
   order.unbooked === canceledByMember &&
   (findReturnedPrice(order) !== null || !paidOnce.includes(order.status));
 
@@ -74,7 +74,7 @@ const shownOrder = (order: Order, timeZone: string, gives: readonly LocalizedTex
   paid_local_dt: order.settled_at && toLocal(order.settled_at, timeZone),
   gives: [...gives],
   books: readBookingWish(order) ? true : undefined,
-  canceled: isCanceled(order) ? true : undefined,
+  canceled: isOrderCanceled(order) ? true : undefined,
   returned: findReturnedPrice(order) ?? undefined,
 });
 

@@ -1,6 +1,6 @@
 import { toBaht } from '../../../contract/satang.ts';
 import type { PageSession } from '../extensions.ts';
-import { cutText, inLanguage } from './page-texts.ts';
+import { cutText, pickLanguage } from './page-texts.ts';
 import {
   type DescribedShop,
   describePrice,
@@ -52,7 +52,7 @@ function describeEvent(shop: DescribedShop, content: Described, session: PageSes
 
 function describeRecord(shop: DescribedShop, content: Described): object {
   const { describedAs, session, picture, prices } = content;
-  const about = inLanguage(shop.language, content.about ?? '', content.englishAbout);
+  const about = pickLanguage(shop.language, content.about ?? '', content.englishAbout);
   const url = shop.linkTo(content.page);
   const more = {
     ...(about === '' ? {} : { description: cutText(about, mostDescription) }),

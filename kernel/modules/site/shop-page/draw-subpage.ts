@@ -26,7 +26,7 @@ import {
   textSection,
 } from './page-sections.ts';
 import { shopPageStyle } from './page-style.ts';
-import { cutText, inLanguage, pageTexts } from './page-texts.ts';
+import { cutText, pageTexts, pickLanguage } from './page-texts.ts';
 import type { SubpageContent } from './subpage-content.ts';
 
 /** What a page shows at most: the first that fits is drawn. */
@@ -42,7 +42,7 @@ type Words = (name: keyof typeof pageTexts, values?: Readonly<Record<string, str
 
 /** The language's own form of a text that staff can write in two; empty without one. */
 const textIn = (language: Language, own: string | null | undefined, english: string | null | undefined) =>
-  inLanguage(language, own ?? '', english);
+  pickLanguage(language, own ?? '', english);
 
 function shownMoment({ startsAt }: PageSession, language: Language, timeZone: string): string {
   const [date = '', time = ''] = toLocal(startsAt, timeZone).split(' ');

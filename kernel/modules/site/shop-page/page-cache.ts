@@ -2,7 +2,7 @@ import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { drawShopPage } from './draw-page.ts';
 import { drawSubpage } from './draw-subpage.ts';
 import { createMinuteCache } from './minute-cache.ts';
-import { readContent } from './page-content.ts';
+import { readShopPageContent } from './page-content.ts';
 import type { DrawnShopPage, WantedPage } from './page-frame.ts';
 import { readSubpage, type WantedSubpage } from './subpage-content.ts';
 
@@ -23,7 +23,9 @@ const cachedAt = (scope: KernelScope, { language, isNamed }: WantedPage, page = 
 
 /** The page of the scope's shop, drawn at most once a minute for each language, or after a change of what it shows. */
 export const cachedPage = (scope: KernelScope, wanted: WantedPage): Promise<DrawnShopPage> =>
-  pages(scope, cachedAt(scope, wanted), async () => drawShopPage(scope, await readContent(scope), wanted));
+  pages(scope, cachedAt(scope, wanted), async () =>
+    drawShopPage(scope, await readShopPageContent(scope), wanted),
+  );
 
 /**
  * A page below the shop's, drawn as seldom as that one.

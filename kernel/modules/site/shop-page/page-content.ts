@@ -37,7 +37,7 @@ function withoutRepeats<Entry extends { readonly page?: string }>(entries: reado
 }
 
 /** Reads the content of the public page of the scope's shop (docs/domain/public-pages.md#w3). */
-export async function readContent(scope: KernelScope): Promise<PageContent> {
+export async function readShopPageContent(scope: KernelScope): Promise<PageContent> {
   const { to } = daysSpan(scope.today, addDays(scope.today, days - 1), scope.shop.timeZone);
   const [sessions, offers, people, places, prices, branches] = await Promise.all([
     scope.ask(shopPageSections, 'sessions', { from: scope.now, to }),

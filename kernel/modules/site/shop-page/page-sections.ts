@@ -9,7 +9,7 @@ import { shownWeekday } from '../../../server/text/shown-time.ts';
 import type { BranchContact } from '../../shop/contract.ts';
 import type { PageLook, PageOffer, PagePerson, PagePlace, PagePrice, PageSession } from '../extensions.ts';
 import type { PageContent } from './page-content.ts';
-import { cutText, inLanguage, pageTexts } from './page-texts.ts';
+import { cutText, pageTexts, pickLanguage } from './page-texts.ts';
 
 /** What every section is drawn with. */
 export interface Section {
@@ -53,7 +53,7 @@ function sessionAction(section: Section, session: PageSession): string {
   // The name starts with the visible text, so that a visitor can say it to the browser.
   const label = write(section, 'action_label', {
     action: pageTexts[name][language],
-    title: inLanguage(language, session.title, session.englishTitle),
+    title: pickLanguage(language, session.title, session.englishTitle),
     day: shownWeekday(date, language),
     time,
   });
@@ -79,7 +79,7 @@ const levelName = ({ language }: Section, level: PageLook['level']): string =>
 
 /** The beginning of a text about something; nothing if staff wrote none. */
 const aboutLine = ({ language }: Section, { about, englishAbout }: PageLook): string => {
-  const text = inLanguage(language, about ?? '', englishAbout);
+  const text = pickLanguage(language, about ?? '', englishAbout);
   return text === '' ? '' : `<br><small>${escapeHtml(cutText(text, mostAbout))}</small>`;
 };
 
@@ -87,11 +87,11 @@ function sessionRow(section: Section, session: PageSession): string {
   const { branch, free, minutes, level, picture, page } = session;
   const { language } = section;
   const time = toLocal(session.startsAt, section.timeZone).slice(11);
-  const title = escapeHtml(inLanguage(language, session.title, session.englishTitle));
+  const title = escapeHtml(pickLanguage(language, session.title, session.englishTitle));
   const facts = [
     write(section, 'minutes', { minutes }),
     levelName(section, level),
-    escapeHtml(inLanguage(language, session.instructor ?? '', session.englishInstructor)),
+    escapeHtml(pickLanguage(language, session.instructor ?? '', session.englishInstructor)),
     escapeHtml(branch),
     free > 0 ? write(section, 'places', { free }) : write(section, 'full'),
   ];
@@ -142,7 +142,7 @@ function listSection<Entry>(
 const nameOf = (
   section: Section,
   { name, englishName, page }: { name: string; englishName?: string | null; page?: string },
-): string => pageAnchor(section, escapeHtml(inLanguage(section.language, name, englishName)), page);
+): string => pageAnchor(section, escapeHtml(pickLanguage(section.language, name, englishName)), page);
 
 /** The kinds of sessions. */
 export const offerSection = (section: Section, offers: readonly PageOffer[]): string =>

@@ -69,7 +69,7 @@ export const pageTexts = {
 } as const satisfies Record<string, LocalizedText>;
 
 /** A text in the language of a page: the English one if there is one, else the one in the shop's own language. */
-export const inLanguage = (language: Language, own: string, english: string | null | undefined): string =>
+export const pickLanguage = (language: Language, own: string, english: string | null | undefined): string =>
   language === 'en' && english ? english : own;
 
 /** The beginning of a text in one line, whole letters only. @param most characters as people count them. */

@@ -4,7 +4,7 @@ import { addMinutes } from '../../../contract/time.ts';
 import type { BranchContact } from '../../shop/contract.ts';
 import type { PagePrice, PageSession } from '../extensions.ts';
 import type { PageContent } from './page-content.ts';
-import { inLanguage } from './page-texts.ts';
+import { pickLanguage } from './page-texts.ts';
 
 /** The shop as search engines read it. */
 export interface DescribedShop {
@@ -55,7 +55,7 @@ export const shopReference = ({ url }: DescribedShop) => ({ '@id': `${url}#shop`
 /** Something that members can buy. */
 export const describePrice = ({ language, url }: DescribedShop, price: PagePrice): object => ({
   '@type': 'Offer',
-  name: inLanguage(language, price.name, price.englishName),
+  name: pickLanguage(language, price.name, price.englishName),
   price: toBaht(price.satang),
   priceCurrency: 'THB',
   availability: 'https://schema.org/InStock',
@@ -73,7 +73,7 @@ export function describeSession(
   const contact = contacts.find(({ name }) => name === branch);
   return {
     '@type': 'Event',
-    name: inLanguage(language, title, session.englishTitle),
+    name: pickLanguage(language, title, session.englishTitle),
     startDate: startsAt.toISOString(),
     endDate: addMinutes(startsAt, minutes).toISOString(),
     eventStatus: 'https://schema.org/EventScheduled',
@@ -82,7 +82,10 @@ export function describeSession(
     organizer: shopReference(shop),
     ...(instructor
       ? {
-          performer: { '@type': 'Person', name: inLanguage(language, instructor, session.englishInstructor) },
+          performer: {
+            '@type': 'Person',
+            name: pickLanguage(language, instructor, session.englishInstructor),
+          },
         }
       : {}),
     ...(picture ? { image: origin + picture } : {}),

@@ -4,7 +4,7 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';
-import { canChange, findAccount, inOrder, isLastAdmin, lockTeam, teamView } from '../team.ts';
+import { canChange, findAccount, isLastAdmin, lockTeam, sortRoles, teamView } from '../team.ts';
 import {
   changeInvitedRoles,
   deleteInvitation,
@@ -53,7 +53,7 @@ export const changeTeamUser = handler(
     const invitation = person && !granted ? await findInvitation(scope, scope.shopId, person.id) : undefined;
     const held = granted ?? invitation?.roles;
     if (!person || !held) throw fail('not_found');
-    const change = { userId: person.id, before: inOrder(held), after: inOrder(input.role) };
+    const change = { userId: person.id, before: sortRoles(held), after: sortRoles(input.role) };
     const { before, after } = change;
     if (granted && without(before, after).includes('admin') && (await isLastAdmin(scope, team, person.id)))
       throw fail('last_admin');

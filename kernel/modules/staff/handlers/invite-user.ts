@@ -2,7 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { languageOf } from '../../../server/security/actor.ts';
 import { staffContract } from '../contract.ts';
 import { findOrCreateAccount, mailInvitation, teamTarget } from '../invitation-mail.ts';
-import { canChange, inOrder, lockTeam } from '../team.ts';
+import { canChange, lockTeam, sortRoles } from '../team.ts';
 import { findInvitation, hasMostPending, storeInvitation } from '../team-invitations.ts';
 
 export const inviteUser = handler(
@@ -16,7 +16,7 @@ export const inviteUser = handler(
     const earlier = await findInvitation(scope, scope.shopId, person.id);
     if (team.has(person.id) || (earlier && earlier.expiresAt > scope.now)) throw fail('already_in_team');
     if (await hasMostPending(scope, scope.shopId, person.id)) throw fail('too_many_invitations');
-    const role = inOrder(input.role);
+    const role = sortRoles(input.role);
     await storeInvitation(scope, { shopId: scope.shopId, userId: person.id, roles: role });
     const language = languageOf(http.headers['accept-language']);
     await mailInvitation(scope, person, teamTarget(scope.shop, role), language);

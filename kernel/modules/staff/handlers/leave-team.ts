@@ -5,7 +5,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { staffContract } from '../contract.ts';
 import { removeFromTeam } from '../remove-from-team.ts';
-import { inOrder, isLastAdmin, lockTeam, type Team } from '../team.ts';
+import { isLastAdmin, lockTeam, sortRoles, type Team } from '../team.ts';
 
 /** Mails the remaining admins, who have to look after what the person left open. */
 async function mailAdmins(
@@ -53,7 +53,7 @@ export const leaveTeam = handler(staffContract, 'leaveTeam', async ({ actor, sco
     action: 'staff.leave',
     entity: 'user',
     entityId: id,
-    before: { email, role: inOrder(roles) },
+    before: { email, role: sortRoles(roles) },
     after: { email, role: null },
   });
   await mailAdmins(scope, team, { id, email, language: languageOf(http.headers['accept-language']) });

@@ -1,7 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { staffContract } from '../contract.ts';
-import { inOrder } from '../team.ts';
+import { sortRoles } from '../team.ts';
 
 /** Drawn from what the contracts declare, which is what the server goes by. */
 export const roleTable = handler(staffContract, 'roleTable', async ({ scope }) =>
@@ -13,7 +13,7 @@ export const roleTable = handler(staffContract, 'roleTable', async ({ scope }) =
       permissions: Object.entries(contract.permissions).map(([name, roles]) => ({
         name,
         title: contract.permissionTitles?.[name] ?? contract.title,
-        roles: inOrder(roles),
+        roles: sortRoles(roles),
       })),
     }))
     .filter(({ permissions }) => permissions.length > 0),
