@@ -178,26 +178,26 @@ export const longestCalendarDays = 62;
  */
 export const bookingSettings = {
   longest_reservation_allow: setting(wholeNumber(1, 365).default(14), {
-    label: { en: 'Longest reservation', th: 'เปิดจองล่วงหน้า' },
+    label: { en: 'Bookings open (days before)', th: 'เปิดจองล่วงหน้า' },
     hint: {
-      en: 'Days before the start from which members may book.',
+      en: 'Members can book from this many days before the start.',
       th: 'จำนวนวันก่อนเริ่มที่สมาชิกเริ่มจองได้',
     },
     unit: 'days',
   }),
   shortest_reservation_allow: setting(wholeNumber(0, 720).default(1), {
-    label: { en: 'Shortest reservation', th: 'ปิดรับจองก่อนเริ่ม' },
+    label: { en: 'Bookings close (hours before)', th: 'ปิดรับจองก่อนเริ่ม' },
     hint: {
-      en: 'Hours before the start until which members may book.',
+      en: 'Members can book until this many hours before the start.',
       th: 'จำนวนชั่วโมงก่อนเริ่มที่ยังจองได้',
     },
     unit: 'hours',
   }),
   shortest_cancelation_allow: setting(wholeNumber(0, 720).default(6), {
     public: true,
-    label: { en: 'Shortest cancellation', th: 'ยกเลิกฟรีก่อนเริ่ม' },
+    label: { en: 'Free cancellation until (hours before)', th: 'ยกเลิกฟรีก่อนเริ่ม' },
     hint: {
-      en: 'Hours before the start until which members may cancel. Bookings made before keep the time they were made with.',
+      en: 'Members can cancel until this many hours before the start. Earlier bookings are not affected.',
       th: 'จำนวนชั่วโมงก่อนเริ่มที่สมาชิกยังยกเลิกได้ การจองก่อนหน้านี้ใช้เวลาเดิม',
     },
     unit: 'hours',

@@ -77,7 +77,7 @@ export const memberWalletContract = defineContract({
     see: { en: 'See wallets', th: 'ดูกระเป๋าเงิน' },
     add: { en: 'Add money, up to the shop’s limit a day', th: 'เพิ่มเงิน ไม่เกินจำนวนต่อวันที่ร้านกำหนด' },
     adjust: { en: 'Add money without limit and take money away', th: 'เพิ่มเงินไม่จำกัดและหักเงิน' },
-    manage: { en: 'Change top-up amounts', th: 'จัดการรายการเติมเงิน' },
+    manage: { en: 'Change top-up options', th: 'จัดการรายการเติมเงิน' },
     settings: {
       en: 'Change how much money the front desk may add',
       th: 'กำหนดจำนวนเงินที่หน้าร้านเพิ่มได้',

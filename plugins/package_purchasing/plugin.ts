@@ -96,7 +96,7 @@ export const plugin = definePlugin({
         values: { [noLink]: { en: 'none', th: 'ไม่มี' } },
       },
       value: { en: 'Points', th: 'จำนวนแต้ม' },
-      usage_duration: { en: 'Days to use the points', th: 'จำนวนวันที่ใช้แต้มได้' },
+      usage_duration: { en: 'Points valid for (days)', th: 'จำนวนวันที่ใช้แต้มได้' },
       unlimited_access_duration: { en: 'Days of unlimited access', th: 'จำนวนวันที่ใช้ได้ไม่จำกัด' },
       image_link: { en: 'Picture', th: 'รูปภาพ', values: pictureWords },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },

@@ -20,9 +20,9 @@ export const oneTimePackagePages: RecordPages = {
   group: market,
   title: { en: 'One Time Packages', th: 'แพ็กเกจซื้อได้ครั้งเดียว' },
   path: '/management/one-time-package',
-  create: { en: 'Create Package to Buy Once', th: 'สร้างแพ็กเกจซื้อได้ครั้งเดียว' },
+  create: { en: 'Create One Time Package', th: 'สร้างแพ็กเกจซื้อได้ครั้งเดียว' },
   none: {
-    en: 'No packages to buy once yet. Each member can buy one a single time, such as a first class at half price.',
+    en: 'No one-time packages yet. Each member can buy one only once, such as a first class at half price.',
     th: 'ยังไม่มีแพ็กเกจซื้อได้ครั้งเดียว สมาชิกแต่ละคนซื้อได้หนึ่งครั้ง เช่น คลาสแรกครึ่งราคา',
   },
 };

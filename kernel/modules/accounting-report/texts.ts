@@ -24,7 +24,7 @@ export const sheetTexts = {
   replaced: { en: 'Replaced', th: 'ออกใบใหม่แทนแล้ว' },
   title: { en: 'Bought', th: 'รายละเอียด' },
   member: { en: 'Member', th: 'สมาชิก' },
-  tender: { en: 'Paid by', th: 'ชำระโดย' },
+  tender: { en: 'Payment method', th: 'ชำระโดย' },
   account: { en: 'Account', th: 'บัญชี' },
   movement: { en: 'In the month (THB)', th: 'ในเดือนนี้ (บาท)' },
   balance: { en: 'At the end (THB)', th: 'ยอดสิ้นเดือน (บาท)' },
@@ -35,7 +35,7 @@ export const sheetTexts = {
   days_granted: { en: 'Days bought', th: 'จำนวนวันที่ซื้อ' },
   days_left: { en: 'Days left', th: 'จำนวนวันคงเหลือ' },
   owed: { en: 'Deferred revenue (THB)', th: 'รายได้รับล่วงหน้า (บาท)' },
-  wallet: { en: 'Wallet, paid in', th: 'กระเป๋าเงิน ส่วนที่ชำระแล้ว' },
+  wallet: { en: 'Wallet, paid', th: 'กระเป๋าเงิน ส่วนที่ชำระแล้ว' },
 } as const satisfies Record<string, LocalizedText>;
 
 const reasons: Readonly<Record<string, LocalizedText>> = {

@@ -160,7 +160,7 @@ const entriesOf = (rows: readonly ImportedRow[]): PointEntry[] =>
 /** Takes a whole import back in one transaction, or nothing of it where somebody has used something (docs/domain/points.md#p17). */
 export const undoImportTask = defineTask({
   name: 'undo_import',
-  title: { en: 'Taking the import back', th: 'ยกเลิกการนำเข้า' },
+  title: { en: 'Undoing the import', th: 'ยกเลิกการนำเข้า' },
   permission: 'carry',
   input: z.object({ importId: z.string() }),
   state: z.object({ members: z.number() }),

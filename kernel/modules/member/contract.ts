@@ -85,7 +85,7 @@ export const memberContract = defineContract({
       th: 'เพิ่มแต้มไม่จำกัด หักแต้ม และกำหนดวันหมดอายุ',
     },
     freeze: { en: 'Freeze and unfreeze points', th: 'พักและเปิดใช้แต้ม' },
-    move: { en: 'Move points between members', th: 'โอนแต้มระหว่างสมาชิก' },
+    move: { en: 'Transfer points between members', th: 'โอนแต้มระหว่างสมาชิก' },
     extend: { en: 'Extend the points of many members', th: 'ต่ออายุแต้มของสมาชิกหลายคนพร้อมกัน' },
     look_funds: { en: 'See point types', th: 'ดูประเภทแต้ม' },
     settings: {

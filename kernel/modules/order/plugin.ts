@@ -129,7 +129,7 @@ export const plugin = definePlugin({
       flag: { en: 'Needs review', th: 'ต้องตรวจสอบ', values: flagTexts },
       sale_status: { en: 'Sale', th: 'การขาย', values: saleStatusTexts },
       sale_total: { en: 'Total', th: 'ยอดรวม', baht: true },
-      sale_tender: { en: 'Paid by', th: 'ชำระด้วย', values: deskTenderTexts },
+      sale_tender: { en: 'Payment method', th: 'ชำระด้วย', values: deskTenderTexts },
       slip: { en: 'Slip', th: 'สลิป' },
       refunded: { en: 'Refunded', th: 'คืนเงิน', baht: true },
       refund_way: { en: 'How', th: 'วิธีคืน', values: refundWayTexts },

@@ -23,7 +23,10 @@ export const history: History = {
     'branch.create': { en: 'Created the branch', th: 'สร้างสาขา' },
     'branch.change': { en: 'Changed the branch', th: 'แก้ไขสาขา' },
     'branch.contact': { en: 'Changed the contact of the branch', th: 'แก้ไขข้อมูลติดต่อของสาขา' },
-    'branch.special_day': { en: 'Changed a special day of the branch', th: 'แก้ไขวันหยุดและเวลาพิเศษของสาขา' },
+    'branch.special_day': {
+      en: 'Changed a holiday or special hours of the branch',
+      th: 'แก้ไขวันหยุดและเวลาพิเศษของสาขา',
+    },
   },
   fields: {
     name: { en: 'Name', th: 'ชื่อ' },

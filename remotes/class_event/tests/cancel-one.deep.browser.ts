@@ -8,7 +8,7 @@ const words = {
     cancel: 'Reject',
     title: 'Reject Booking Confirm',
     question: 'Please confirm that you really want to reject this booking?',
-    returns: '1 point goes back to the member (Yoga points).',
+    returns: '1 point is returned to the member (Yoga points).',
     left: 'Yoga points: 2 points left',
     reached: '1 by LINE',
     send: 'Send this message',

@@ -86,10 +86,10 @@ test('the settings page names units in the reader’s language and shows what is
     await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
-  await edit('Longest reservation', '0');
+  await edit('Bookings open (days before)', '0');
   await expect(page.getByText('At least 1.')).toBeVisible();
   // The field stays open, so that what was typed can be mended.
-  await page.getByLabel('Longest reservation', { exact: true }).fill('1');
+  await page.getByLabel('Bookings open (days before)', { exact: true }).fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('1 day', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Remind members' }).uncheck();

@@ -26,7 +26,7 @@ const words = {
     ask: 'Ask the shop to add points, then book.',
     more: /^More for สมหญิง/,
     reject: 'Reject',
-    goesBack: '1 point goes back to the member (Yoga points).',
+    goesBack: '1 point is returned to the member (Yoga points).',
     newBooking: 'New Booking',
     member: 'Member',
     bookAtDesk: 'Book',

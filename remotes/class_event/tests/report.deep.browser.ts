@@ -96,7 +96,7 @@ test('a report is saved as Excel, and its chart keeps to the dark page and to pa
   const { admin } = await books(page, app);
   await signInStaff(page, app, admin);
   await page.goto('/management/class-report?status=completed');
-  await page.getByRole('button', { name: 'Save as Excel' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('link', { name: /^Download classroom_booking-/ })).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('completed');
   // A file of other bookings is not offered under these.

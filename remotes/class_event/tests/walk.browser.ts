@@ -130,8 +130,8 @@ async function addRecords(admin: Page): Promise<void> {
     .getByRole('link', { name: 'Settings' })
     .first()
     .click();
-  await writeInline(admin, 'Edit', 'Shortest reservation', '0');
-  await writeInline(admin, 'Edit', 'Shortest cancellation', '0');
+  await writeInline(admin, 'Edit', 'Bookings close (hours before)', '0');
+  await writeInline(admin, 'Edit', 'Free cancellation until (hours before)', '0');
 }
 
 async function createClass(desk: Page, email: string, day: string): Promise<void> {

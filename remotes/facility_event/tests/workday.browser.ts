@@ -27,8 +27,8 @@ const words = {
   cancel: { en: 'Cancel selected', th: 'ยกเลิกรายการที่เลือก' },
   week: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
   remove: { en: 'Remove', th: 'ลบ' },
-  removal: { en: 'Remove special day', th: 'ลบวันหยุดหรือเวลาพิเศษ' },
-  none: { en: 'No special days yet.', th: 'ยังไม่มีวันหยุดและเวลาพิเศษ' },
+  removal: { en: 'Remove this date', th: 'ลบวันหยุดหรือเวลาพิเศษ' },
+  none: { en: 'No holidays or special hours yet.', th: 'ยังไม่มีวันหยุดและเวลาพิเศษ' },
 };
 
 const wordsIn = (language: Language) => (key: keyof typeof words) => words[key][language];

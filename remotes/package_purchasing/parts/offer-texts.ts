@@ -5,7 +5,7 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   of: { en: '{points} · {fund}', th: '{points} · {fund}' },
   unlimited: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
   until: { en: 'Use them until {date}', th: 'ใช้ได้ถึง {date}' },
-  no_end: { en: 'Points without end', th: 'แต้มไม่หมดอายุ' },
+  no_end: { en: 'Points that never expire', th: 'แต้มไม่หมดอายุ' },
   a_class: { en: '{price} a class', th: 'เฉลี่ยคลาสละ {price}' },
   free: { en: 'Free', th: 'ฟรี' },
   buy: { en: 'Buy', th: 'ซื้อ' },

@@ -28,7 +28,7 @@ export const packageTexts = defineTexts('package_purchasing.package', {
   usage_column: { en: 'Duration days', th: 'อายุแต้ม' },
   days: { en: '{count} days', one: '{count} day', th: '{count} วัน' },
   none: { en: 'None', th: 'ไม่มี' },
-  no_end: { en: 'Without end', th: 'ไม่หมดอายุ' },
+  no_end: { en: 'Never expires', th: 'ไม่หมดอายุ' },
   unlimited: { en: 'Unlimited Access Duration (days)', th: 'จำนวนวันที่ใช้ได้ไม่จำกัด' },
   unlimited_hint: {
     en: 'They begin after the unlimited days that the member still has. 0 is none.',

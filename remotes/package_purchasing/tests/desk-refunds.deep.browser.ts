@@ -5,15 +5,15 @@ import { deskShop, expectSound, openAs, sellTen, sizes } from './desk-shop.ts';
 const words = {
   en: {
     void: 'Void the sale',
-    goesBack: '1,000.00 THB go back to the member: Cash.',
+    goesBack: 'Refund 1,000.00 THB to the member: Cash.',
     voided: 'Voided',
     refund: 'Refund: Ten points',
     suggested: 'Suggested for the unused part: 500.00 THB',
     amount: 'Amount to refund',
     most: 'At most 1,000.00 THB, which was paid.',
     reason: 'Reason',
-    needed: 'Write why the money goes back.',
-    way: 'How the money goes back',
+    needed: 'Enter the reason for the refund.',
+    way: 'Refund method',
     give: 'Refund 500.00 THB',
     refunded: 'Refunded',
     owed: '500.00 THB refund due',
@@ -137,7 +137,7 @@ test('money counts in the drawer of the branch where it is given back', async ({
 
   await page.goto(`/frontdesk/order/id-${owed}`);
   const later = await open();
-  await later.getByLabel('How the money goes back').selectOption('owed');
+  await later.getByLabel('Refund method').selectOption('owed');
   await expect(later.getByLabel('Branch that gives it')).toHaveCount(0);
   await later.getByRole('button', { name: 'Refund 1,000.00 THB' }).click();
   await expect(page.getByText('1,000.00 THB refund due')).toBeVisible();

@@ -14,8 +14,8 @@ const kinds = [
     kind: 'one_time_package',
     path: '/management/one-time-package',
     title: 'One Time Packages',
-    create: 'Create Package to Buy Once',
-    empty: /No packages to buy once yet/,
+    create: 'Create One Time Package',
+    empty: /No one-time packages yet/,
   },
 ] as const;
 

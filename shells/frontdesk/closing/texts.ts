@@ -82,7 +82,7 @@ export const closingTexts = defineTexts('frontdesk.closing', {
   person: { en: 'Drawer of', th: 'พนักงาน' },
   closed_by: { en: 'Closed by', th: 'ปิดยอดโดย' },
   takings: { en: 'Taken', th: 'ยอดรับ' },
-  float: { en: 'Before the first sale', th: 'เงินทอนตั้งต้น' },
+  float: { en: 'Opening float', th: 'เงินทอนตั้งต้น' },
   print: { en: 'Print', th: 'พิมพ์' },
   pieces: { en: 'Notes and coins', th: 'ธนบัตรและเหรียญ' },
   signature: { en: 'Signature', th: 'ลงชื่อ' },

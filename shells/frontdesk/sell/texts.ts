@@ -37,7 +37,7 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   basket_empty: { en: 'The cart is empty.', th: 'ยังไม่มีรายการในตะกร้า' },
   remove: { en: 'Take out: {title}', th: 'นำออก: {title}' },
   total: { en: 'Total', th: 'รวม' },
-  how: { en: 'Paid by', th: 'ชำระด้วย' },
+  how: { en: 'Payment method', th: 'ชำระด้วย' },
   balance: { en: '{amount} in it', th: 'มี {amount}' },
   too_little: { en: '{amount} in it, not enough', th: 'มี {amount} ไม่พอ' },
   handed_over: { en: 'Cash received', th: 'เงินสดที่รับมา' },

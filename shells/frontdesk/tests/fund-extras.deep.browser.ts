@@ -32,20 +32,20 @@ test('staff freeze a member’s points, end the freeze, and move points to anoth
   await expect(page.getByText(`Frozen until ${shownDate(addDays(today, 13))}`)).toBeVisible();
   await expect(points).toContainText(`until ${shownDate(addDays(today, 34))}`);
   await expect(page.getByRole('row', { name: /Yoga 10/ })).toContainText(shownDate(addDays(today, 34)));
-  await expect(points.getByRole('button', { name: 'Move points' })).toHaveCount(0);
+  await expect(points.getByRole('button', { name: 'Transfer points' })).toHaveCount(0);
 
   await points.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
   await expect(points).toContainText(`until ${shownDate(end)}`);
 
-  await points.getByRole('button', { name: 'Move points' }).click();
-  const move = page.getByRole('dialog', { name: 'Move points of Yoga: 10 points' });
+  await points.getByRole('button', { name: 'Transfer points' }).click();
+  const move = page.getByRole('dialog', { name: 'Transfer points of Yoga: 10 points' });
   await expect(move.getByLabel('To member')).toBeFocused();
   await move.getByLabel('To member').fill('Plo');
   await page.getByRole('option', { name: /Ploy/ }).click();
   await move.getByLabel('How many points').fill('4');
   await expectAccessible(page);
-  await move.getByRole('button', { name: 'Move points' }).click();
+  await move.getByRole('button', { name: 'Transfer points' }).click();
   await expect(page.getByText('Points moved to Ploy Ploy')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Yoga: 6 points' })).toBeVisible();
   await page.getByRole('tab', { name: 'Adjusted' }).click();

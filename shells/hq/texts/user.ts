@@ -4,7 +4,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const userTexts = defineTexts('hq.user', {
   title: { en: 'Users', th: 'ผู้ใช้ HQ' },
   what: {
-    en: 'Who of Sala works at HQ. They see shops and features, never what shops know of their members.',
+    en: 'People of Sala who work at HQ. They see shops and features, but no data of members.',
     th: 'ทีมงานของ Sala ที่ใช้ HQ เห็นร้านค้าและฟีเจอร์ แต่ไม่เห็นข้อมูลสมาชิกของร้าน',
   },
   invite: { en: 'Invite', th: 'เชิญ' },

@@ -25,7 +25,7 @@ const texts = defineTexts('management.liability', {
   title: { en: 'Deferred revenue', th: 'รายได้รับล่วงหน้า' },
   day: { en: 'At the end of', th: 'ณ สิ้นวันที่' },
   points: { en: 'Points and days', th: 'แต้มและสิทธิ์คงเหลือ' },
-  wallets: { en: 'Wallet money that was paid in', th: 'ยอดกระเป๋าเงิน (ส่วนที่จ่าย)' },
+  wallets: { en: 'Paid wallet money', th: 'ยอดกระเป๋าเงิน (ส่วนที่จ่าย)' },
   sum: { en: 'In all', th: 'รวม' },
   member: { en: 'Member', th: 'สมาชิก' },
   what: { en: 'Items', th: 'รายการที่ขาย' },

@@ -10,7 +10,7 @@ const words = {
     month: 'Monthly accounting report',
     liability: 'Deferred revenue',
     drawer: 'Cash drawer',
-    left: ['Make the file', 'Dashboard', 'Download', 'At work'],
+    left: ['Make the file', 'Dashboard', 'Download', 'Running'],
     poster: 'Print',
     orders: 'Orders',
   },

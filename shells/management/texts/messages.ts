@@ -4,10 +4,10 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const messageTexts = defineTexts('management.messages', {
   title: { en: 'Messages', th: 'ข้อความที่ส่ง' },
   what: {
-    en: 'What was sent to members and to the team, what waits, and what failed. Older messages are removed after a time.',
+    en: 'Sent, waiting and failed messages to members and the team. Older messages are removed after a time.',
     th: 'ข้อความถึงสมาชิกและทีมงาน ทั้งที่ส่งแล้ว รอส่ง และส่งไม่สำเร็จ ข้อความเก่าจะถูกลบเมื่อครบกำหนด',
   },
-  texts: { en: 'Edit texts', th: 'แม่แบบข้อความ' },
+  texts: { en: 'Message templates', th: 'แม่แบบข้อความ' },
   show: { en: 'Show', th: 'แสดง' },
   all: { en: 'All', th: 'ทั้งหมด' },
   failed: { en: 'Failed', th: 'ไม่สำเร็จ' },

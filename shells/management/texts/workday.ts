@@ -12,9 +12,9 @@ export const workdayTexts = defineTexts('management.workday', {
   close: { en: 'Close', th: 'ปิด' },
   remove: { en: 'Remove', th: 'ลบ' },
   remove_of: { en: 'Remove {day}', th: 'ลบ {day}' },
-  remove_title: { en: 'Remove special day', th: 'ลบวันหยุดหรือเวลาพิเศษ' },
+  remove_title: { en: 'Remove this date', th: 'ลบวันหยุดหรือเวลาพิเศษ' },
   remove_question: {
-    en: 'Remove this special day? The day follows the weekly schedule again.',
+    en: 'Remove this date? The day follows the weekly schedule again.',
     th: 'ต้องการลบรายการนี้ใช่ไหม วันนั้นจะใช้ตารางประจำสัปดาห์ตามเดิม',
   },
 });
@@ -26,7 +26,7 @@ export const workdayPages: RecordPages = {
   path: '/management/workday',
   create: { en: 'Create Workday', th: 'เพิ่มวันหยุดหรือเวลาพิเศษ' },
   none: {
-    en: 'No special days yet. On a special day a branch is closed, or open at other hours than in the week.',
+    en: 'No holidays or special hours yet. On these dates a branch is closed, or open at other hours than in the week.',
     th: 'ยังไม่มีวันหยุดและเวลาพิเศษ เพิ่มวันที่สาขาปิด หรือเปิดเวลาต่างจากตารางประจำสัปดาห์',
   },
 };

@@ -23,7 +23,7 @@ export const historyTexts = defineTexts('member.history', {
   status_pending: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
   status_paid: { en: 'Paid', th: 'ชำระแล้ว' },
   status_failed: { en: 'Not paid', th: 'ชำระไม่สำเร็จ' },
-  status_expired: { en: 'Not paid in time', th: 'หมดเวลาชำระ' },
+  status_expired: { en: 'Payment expired', th: 'หมดเวลาชำระ' },
   status_canceled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   status_refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   status_voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },

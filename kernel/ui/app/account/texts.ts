@@ -46,9 +46,9 @@ export const accountTexts = defineTexts('account', {
   your_password: { en: 'Your password', th: 'รหัสผ่านของคุณ' },
   code_or_recovery: { en: 'Code from the app, or a recovery code', th: 'รหัสจากแอป หรือรหัสกู้คืน' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },
-  sessions: { en: 'Where you are logged in', th: 'อุปกรณ์ที่เข้าสู่ระบบอยู่' },
+  sessions: { en: 'Logged-in devices', th: 'อุปกรณ์ที่เข้าสู่ระบบอยู่' },
   sessions_hint: {
-    en: 'Log out what you do not know, then change your password.',
+    en: 'Log out devices that you do not know, then change your password.',
     th: 'หากพบอุปกรณ์ที่ไม่รู้จัก ให้ออกจากระบบอุปกรณ์นั้น แล้วเปลี่ยนรหัสผ่าน',
   },
   browser_on: { en: '{browser} on {system}', th: '{browser} บน {system}' },

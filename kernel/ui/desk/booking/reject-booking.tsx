@@ -21,8 +21,8 @@ const texts = defineTexts('desk.reject', {
   },
   confirm: { en: 'Reject', th: 'ยกเลิกการจอง' },
   returns: {
-    one: '{count} point goes back to the member ({fund}).',
-    en: '{count} points go back to the member ({fund}).',
+    one: '{count} point is returned to the member ({fund}).',
+    en: '{count} points are returned to the member ({fund}).',
     th: 'คืน {count} แต้มให้สมาชิก ({fund})',
   },
   done: { en: 'Canceled for {name}', th: 'ยกเลิกการจองให้ {name} แล้ว' },

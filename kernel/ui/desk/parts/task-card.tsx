@@ -13,11 +13,11 @@ import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { Loaded } from './loaded.tsx';
 
 const texts = defineTexts('kit.task', {
-  queued: { en: 'Waits for its turn', th: 'รอคิวดำเนินการ' },
-  running: { en: 'At work', th: 'กำลังทำ' },
-  cancelling: { en: 'Is being canceled', th: 'กำลังยกเลิก' },
+  queued: { en: 'Queued', th: 'รอคิวดำเนินการ' },
+  running: { en: 'Running', th: 'กำลังทำ' },
+  cancelling: { en: 'Canceling', th: 'กำลังยกเลิก' },
   done: { en: 'Done', th: 'เสร็จแล้ว' },
-  failed: { en: 'Did not work', th: 'ทำไม่สำเร็จ' },
+  failed: { en: 'Failed', th: 'ทำไม่สำเร็จ' },
   cancelled: { en: 'Canceled', th: 'ยกเลิกแล้ว' },
   count: { en: '{done} of {total}', th: '{done} จาก {total}' },
   leave: {

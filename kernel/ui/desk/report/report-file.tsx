@@ -8,7 +8,7 @@ import { TaskCard } from '../parts/task-card.tsx';
 import type { ReportFilters } from './report-filters.tsx';
 
 const texts = defineTexts('desk.report_file', {
-  as_excel: { en: 'Save as Excel', th: 'ส่งออก Excel' },
+  as_excel: { en: 'Export', th: 'ส่งออก Excel' },
 });
 
 interface Props {
