@@ -26,7 +26,7 @@ const never: Readonly<Record<string, string>> = {
 };
 /** English that people at a desk do not say: waitlist, cart, refund, cash received, review and undo are meant. */
 const neverAtTheDesk =
-  /\b(cancell(ed|ing)|waiting lists?|basket|g(iv(e|es|en|ing)|ave) back|handed over|needs a look|taken back|owed|kinds? of points|not seen for long|what (was|is) (sold|over))\b/i;
+  /\b(cancell(ed|ing)|waiting lists?|basket|g(iv(e|es|en|ing)|ave) back|handed over|needs a look|taken back|owed|kinds? of points|not seen for long|what (was|is) (sold|over)|special days?|move points|without end|packages? to buy once|go(es)? back to the member|not paid in time)\b/i;
 /** English that a reader has to guess, and subjects that leave open whose act it is. */
 const neverPlain =
   /\b(stands?|nobody|somebody|everybody|whoever|meanwhile|anew|lately|lastly|for good|written to|(is|are|was|were) told)\b/i;
