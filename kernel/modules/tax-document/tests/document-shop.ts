@@ -29,7 +29,7 @@ export interface DocumentShop extends SellingShop {
   settle(orders: readonly Order[], more?: (inside: KernelScope) => Promise<void>): Promise<boolean>;
   /** Orders and pays at once. */
   sold(price: string, branch?: 0 | 1): Promise<Order>;
-  reverseOrderOnce(order: Order, satang: number): Promise<boolean>;
+  reverse(order: Order, satang: number): Promise<boolean>;
   /** Takes a sale back as a void does. */
   voided(orders: readonly Order[]): Promise<void>;
   /** In the order in which they were made. */
@@ -113,7 +113,7 @@ export async function documentShop(
       await settle([order]);
       return order;
     },
-    takeBack: (order, satang) =>
+    reverse: (order, satang) =>
       inside(async (scope) => (await reverseOrder(scope, order.id, satang)) !== null),
     voided: (orders) =>
       inside(async (scope) => {

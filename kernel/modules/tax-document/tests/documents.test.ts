@@ -63,7 +63,7 @@ describe('a paid order', () => {
     expect(document && parseDocumentContent(document).lines.map(({ order_no }) => order_no)).toEqual(
       orders.map(({ reference_no }) => reference_no),
     );
-    for (const order of orders) await selling.takeBack(order, 8);
+    for (const order of orders) await selling.reverse(order, 8);
     expect(await balances(selling)).toMatchObject({ 'sales.sample_sale': 0, vat: 0 });
     expect(await selling.differences()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('a series', () => {
         .filter((_, index) => index % 5 === 0)
         .map((order) => selling.settle([order]).catch((error) => expect(error).toBe(givenUp))),
     );
-    await Promise.all(orders.slice(0, 20).map((order, index) => selling.takeBack(order, 500 + index)));
+    await Promise.all(orders.slice(0, 20).map((order, index) => selling.reverse(order, 500 + index)));
     const numbers = (await selling.numbers()).sort();
     expect(new Set(numbers).size).toBe(80);
     expect(numbers.filter((number) => number.startsWith('AT00001'))).toEqual(
@@ -172,7 +172,7 @@ describe('giving back', () => {
   it('makes a credit note that names the invoice and takes its VAT back, once', async () => {
     const selling = await documentShop(server.current, registered);
     const order = await selling.sold('1070');
-    const taken = await Promise.all([1, 2, 3].map(() => selling.takeBack(order, 53_500)));
+    const taken = await Promise.all([1, 2, 3].map(() => selling.reverse(order, 53_500)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     const [invoice, credit, ...others] = await selling.documents();
     expect(others).toEqual([]);
@@ -193,7 +193,7 @@ describe('giving back', () => {
     const selling = await documentShop(server.current, registered);
     const order = await selling.sold('107');
     await selling.set({ vat_registered: false });
-    await selling.takeBack(order, 10_700);
+    await selling.reverse(order, 10_700);
     const documents = await selling.documents();
     expect(documents.map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'credit_note']);
     // A credit note without the seller's tax id takes no VAT off.
@@ -207,7 +207,7 @@ describe('giving back', () => {
   it('makes a refund slip where there was no tax invoice', async () => {
     const selling = await documentShop(server.current);
     const order = await selling.sold('100');
-    await selling.takeBack(order, 4_000);
+    await selling.reverse(order, 4_000);
     const [, slip] = await selling.documents();
     expect(slip).toMatchObject({ kind: 'refund_slip', vat_rate: null, total_satang: 4_000, buyer: null });
     expect(await selling.differences()).toEqual([]);
@@ -233,7 +233,7 @@ describe('a void', () => {
     await selling.settle([one, two]);
     const together = two.$clone().$set({ sale_id: one.id });
     await expect(selling.voided([together])).rejects.toThrow('is not voided');
-    await selling.takeBack(one, 1_000);
+    await selling.reverse(one, 1_000);
     await expect(selling.voided([one, together])).rejects.toThrow('given back');
   });
 });
@@ -246,7 +246,7 @@ describe('the documents of a month', () => {
       await selling.sold('321.33'),
       await selling.sold('99'),
     ];
-    await selling.takeBack(returned, 10_001);
+    await selling.reverse(returned, 10_001);
     await selling.voided([voided]);
     const { client } = await selling.shop.user('frontdesk');
     const rows = await client.get(`/api/order/id-${kept.reference_no}/documents`);
@@ -292,8 +292,8 @@ describe('the check of documents', () => {
       await selling.sold('321'),
       await selling.sold('428'),
     ];
-    await selling.takeBack(bare, 10_700);
-    await selling.takeBack(wrong, 21_400);
+    await selling.reverse(bare, 10_700);
+    await selling.reverse(wrong, 21_400);
     const { knex } = server.current.kernel;
     const rows = (table: string) => knex(table).where({ shop_id: selling.shop.id });
     expect(await selling.differences()).toEqual([]);

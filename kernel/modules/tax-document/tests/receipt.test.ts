@@ -86,7 +86,7 @@ describe('a document by its address', () => {
   it('of a shop without VAT registration never says tax invoice', async () => {
     const selling = await documentShop(server.current);
     const order = await selling.sold('100');
-    await selling.takeBack(order, 5_000);
+    await selling.reverse(order, 5_000);
     for (const { secret } of await selling.documents())
       for (const language of ['th', 'en']) {
         const answer = await fetched(`/api/receipt/${secret}/pdf?language=${language}`);
@@ -142,7 +142,7 @@ describe('a full tax invoice', () => {
     for (const part of [buyer.name, 'ภาษีมูลค่าเพิ่ม 7%', '7.00', 'ออกแทนใบกำกับภาษีอย่างย่อเลขที่', 'สำนักงานใหญ่'])
       expect(text).toContain(part);
     expect(await selling.differences()).toEqual([]);
-    await selling.takeBack(order, 10_700);
+    await selling.reverse(order, 10_700);
     const [, , credit] = await selling.documents();
     expect(credit).toMatchObject({ kind: 'credit_note', about_id: made.body.id });
     expect(JSON.parse(credit?.buyer ?? '{}')).toMatchObject({ name: buyer.name });
@@ -177,7 +177,7 @@ describe('a full tax invoice', () => {
     expect(text).toContain('เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่');
     expect(text).toContain(wrong.body.number);
     expect(await selling.differences()).toEqual([]);
-    await selling.takeBack(order, 10_700);
+    await selling.reverse(order, 10_700);
     const credit = (await selling.documents()).find(({ kind }) => kind === 'credit_note');
     expect(credit).toMatchObject({ about_id: right.body.id, vat_satang: 700 });
     expect((await replace(right.body.id, buyer)).body.code).toBe('no_replacement');
@@ -219,7 +219,7 @@ describe('a full tax invoice', () => {
     expect(await make()).toEqual([409, 'no_full_invoice']);
     const returned = await selling.sold('10');
     const invoice = (await selling.documents()).at(-1);
-    await selling.takeBack(returned, 100);
+    await selling.reverse(returned, 100);
     const refused = await client.post(`/api/document/id-${invoice?.id}/full_tax_invoice`, buyer);
     expect(refused.body.code).toBe('no_full_invoice');
     expect(await selling.differences()).toEqual([]);
@@ -262,7 +262,7 @@ describe('a full tax invoice', () => {
     expect((await full(first?.id)).status).toBe(201);
     const erased = await selling.client.post(`/api/member/id-${selling.memberId}/erase`, { confirm: true });
     expect(erased.status).toBe(200);
-    expect(await selling.takeBack(returned, 10_700)).toBe(true);
+    expect(await selling.reverse(returned, 10_700)).toBe(true);
     expect((await full(second?.id)).status).toBe(201);
     const named = (await selling.documents()).filter((each) => each.buyer !== null);
     const dayOf = ({ date }: { date: string }) => `${Number(date.slice(0, 4)) + 5}${date.slice(4)}`;
