@@ -170,6 +170,28 @@ export const dropInRaces: readonly Race[] = [
     },
   },
   {
+    title: 'a class that a member pays for while they book another one at that time: they have one of them',
+    endpoints: ['class_event.buyClass', 'class_event.makeBooking'],
+    async prepare({ server }) {
+      const sold = await dropInClass(server);
+      const { studio } = sold;
+      const member = await studio.member({ points: 1 });
+      const event_id = await studio.classroom({ fundId: studio.fundId });
+      const input = { event_id, member_id: member.id };
+      return {
+        contenders: [
+          () => sold.buy(member),
+          () => member.client.post('/api/classroom_event/make_booking', input),
+        ],
+        answers: [200, 201, 'overlapping_booking', 'already_booked'],
+        async after() {
+          const holds = await expectWhole(sold);
+          strictEqual(holds.length + (await sold.bookings()).length, 1);
+        },
+      };
+    },
+  },
+  {
     title: 'three classes that one member pays for at once: two are held, each by one order',
     endpoints: ['class_event.buyClass'],
     async prepare({ server }) {

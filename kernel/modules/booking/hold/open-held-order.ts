@@ -10,14 +10,15 @@ import {
   type RefuseOrder,
 } from '../../order/api.ts';
 import { afterCapacity, checkCapacity, reserveCapacity } from '../capacity/change.ts';
-import { bookingType, findBookingType, forBookingType } from '../kinds.ts';
+import { findBookingType, forBookingType } from '../kinds.ts';
 import type { BookingRefusal } from '../lifecycle/book.ts';
-import { bookingOverlapProblem, findOverlap, overlapProblem, overlaps } from '../lifecycle/overlap.ts';
+import { bookingOverlapProblem, findOverlap, overlapProblem } from '../lifecycle/overlap.ts';
 import { refusesOverlap } from '../lifecycle/overlap-rule.ts';
 import { Hold } from '../models/hold.ts';
 import type { BookableSubject } from '../subjects/bookable-subject.ts';
 import { findLiveBooking } from '../views/lists.ts';
 import { readMemberBookings } from '../views/member-bookings.ts';
+import { findHeldOverlap } from './held-overlap.ts';
 import { announceHold, releaseHold } from './holds.ts';
 
 /** Why no place was held. */
@@ -73,22 +74,6 @@ async function releaseOverdue(own: KernelScope, memberId: string): Promise<Hold[
   return live.filter((hold) => !isOverdue(hold));
 }
 
-/** Finds the first of some holds whose subject shares a moment with another one. */
-async function findHeldOverlap(
-  own: KernelScope,
-  holds: readonly Hold[],
-  { starts_at: startsAt, ends_at: endsAt }: BookableSubject,
-): Promise<BookableSubject | null> {
-  for (const { kind, subject_id } of holds) {
-    const sold = await own.askOne(bookingType, kind, 'sold', subject_id);
-    if (!sold) continue;
-    const { subject } = sold;
-    if (overlaps({ startsAt, endsAt }, { startsAt: subject.starts_at, endsAt: subject.ends_at }))
-      return subject;
-  }
-  return null;
-}
-
 /** The member is locked, so no other call of theirs books or holds until the transaction ends. */
 async function refuseOverlapping(
   own: KernelScope,
@@ -101,7 +86,7 @@ async function refuseOverlapping(
   const other = await findOverlap(own, known?.bookings ?? [], times);
   if (other) throw bookingOverlapProblem(own, other);
   const others = holds.filter(({ subject_id }) => subject_id !== subject.id);
-  const held = await findHeldOverlap(own, others, subject);
+  const held = await findHeldOverlap(own, others, times);
   if (held) throw overlapProblem(own, held);
 }
 

@@ -25,12 +25,13 @@ import { forgetDayCounts } from '../day-counts/forget.ts';
 import { drawShortCode } from '../domain/short-code.ts';
 import { reminderTime } from '../domain/time-limits.ts';
 import { booked } from '../events.ts';
+import { findOpenHeldOverlap } from '../hold/held-overlap.ts';
 import { refuseIfHeld } from '../hold/refuse-if-held.ts';
 import { type BookingTypeDefinition, findBookingType, forBookingType, type Moments } from '../kinds.ts';
 import { type BookingPayment, payBooking } from '../payment/pay.ts';
 import { type MemberBookings, readMemberBookings } from '../views/member-bookings.ts';
 import { leaveWaiting } from '../waitlist/waiting.ts';
-import { bookingOverlapProblem, findOverlap, type OverlapChoice } from './overlap.ts';
+import { bookingOverlapProblem, findOverlap, type OverlapChoice, overlapProblem } from './overlap.ts';
 import { refusesOverlap } from './overlap-rule.ts';
 import { validateBooking } from './validate-booking.ts';
 
@@ -190,6 +191,10 @@ async function refuseOverlapping(
   const others = known.bookings.filter(({ once_id }) => once_id === null || once_id !== subject?.id);
   const other = await findOverlap(scope, others, times);
   if (other) throw bookingOverlapProblem(scope, other);
+  // Opening a hold raises the version as well, so one that is opened from now on is found by the next run.
+  const held =
+    known.hasHold && (await findOpenHeldOverlap(scope, memberId, { times, subjectId: subject?.id }));
+  if (held) throw overlapProblem(scope, held);
   return { version: known.version, changed: refuse('terms_changed') };
 }
 

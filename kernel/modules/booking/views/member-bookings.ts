@@ -12,6 +12,7 @@ const hoursBack = 48;
 const scheduleRow = z.object({
   schedule_member: z.string(),
   schedule_version: z.coerce.number(),
+  schedule_held: z.coerce.number(),
   booked_id: z.string().nullable(),
   booked_kind: z.string().nullable(),
   booked_subject: z.string().nullable(),
@@ -22,8 +23,9 @@ const scheduleRow = z.object({
   booked_title: z.string().nullable(),
 });
 type ScheduleRow = z.output<typeof scheduleRow>;
-const scheduleColumns = `m.id AS schedule_member, m.booking_version AS schedule_version, o.id AS booked_id,
-  o.kind AS booked_kind, o.subject_id AS booked_subject, o.once_id AS booked_once, o.starts_at AS booked_from,
+const scheduleColumns = `m.id AS schedule_member, m.booking_version AS schedule_version,
+  EXISTS (SELECT 1 FROM booking_hold h WHERE h.shop_id = :shop_id AND h.member_id = m.id AND h.live = 1)
+    AS schedule_held, o.id AS booked_id, o.kind AS booked_kind, o.subject_id AS booked_subject, o.once_id AS booked_once, o.starts_at AS booked_from,
   o.ends_at AS booked_to, o.units AS booked_units, o.title AS booked_title`;
 const fromSchedule = `FROM member m
   LEFT JOIN booking o ON o.shop_id = :shop_id AND o.member_id = m.id AND o.status IN ('completed', 'attend')
@@ -50,6 +52,8 @@ export interface MemberBooking {
 export interface MemberBookings {
   /** Null if the shop has no such member. Without the raises of this transaction. */
   readonly version: number | null;
+  /** Whether the member has a live hold, read with the version. */
+  readonly hasHold: boolean;
   readonly bookings: readonly MemberBooking[];
 }
 
@@ -67,6 +71,7 @@ function memberBookingsFrom(scope: Scope, memberId: string, rows: readonly Sched
   const version = own[0]?.schedule_version;
   return {
     version: version === undefined ? null : version - countVersionRaises(completion, memberId),
+    hasHold: own.some(({ schedule_held }) => schedule_held === 1),
     bookings: own.flatMap(bookingFrom),
   };
 }

@@ -8,6 +8,7 @@ import { announceBookings, announceWaiting } from '../announce.ts';
 import { countTaken, countWaiting, readCounts } from '../capacity/subjects.ts';
 import { cancelUntil } from '../domain/time-limits.ts';
 import { booked, unitFree } from '../events.ts';
+import { findOpenHeldOverlap } from '../hold/held-overlap.ts';
 import { type BookingTypeDefinition, bookingType, findBookingType, forBookingType } from '../kinds.ts';
 import { type BookingRefusal, writeBooking } from '../lifecycle/book.ts';
 import { Booking } from '../models/booking.ts';
@@ -23,15 +24,23 @@ const refusalOf = (refusal: BookingRefusal): Error =>
     ? new CannotPay()
     : new RetryTransactionError(problem('unavailable', { retryAfter: 1 }));
 
-/** Whether a member has a live booking that shares a moment with a subject, of any kind. */
-const isBusy = async (own: KernelScope, memberId: string, { starts_at, ends_at }: BookableSubject) =>
-  (await own
+/** Whether a locked member has a live booking of any kind, or a hold of another subject, at the time of a subject. */
+async function isBusy(
+  own: KernelScope,
+  memberId: string,
+  { id, starts_at: startsAt, ends_at: endsAt }: BookableSubject,
+): Promise<boolean> {
+  const booking = await own
     .query(Booking)
     .where({ member_id: memberId, live: 1 })
-    .where('starts_at', '<', ends_at)
-    .where('ends_at', '>', starts_at)
+    .where('starts_at', '<', endsAt)
+    .where('ends_at', '>', startsAt)
     .select('id')
-    .first()) !== undefined;
+    .first();
+  if (booking) return true;
+  const times = [{ startsAt, endsAt }];
+  return (await findOpenHeldOverlap(own, memberId, { times, subjectId: id })) !== undefined;
+}
 
 /**
  * Books one unit of a subject for a member who waits for it, where they can pay and have nothing else at that time.
