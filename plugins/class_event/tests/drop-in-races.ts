@@ -192,13 +192,13 @@ export const dropInRaces: readonly Race[] = [
     },
   },
   {
-    title: 'three classes that one member pays for at once: two are held, each by one order',
+    title: 'eight classes that one member pays for at once: two are held, each by one order',
     endpoints: ['class_event.buyClass'],
     async prepare({ server }) {
       const sold = await dropInClass(server);
       const { studio, topicId } = sold;
       const member = await studio.member();
-      const ids = await Promise.all([0, 1, 2].map(() => studio.classroom({ topicId, seats: 3 })));
+      const ids = await Promise.all(Array.from({ length: 8 }, () => studio.classroom({ topicId, seats: 3 })));
       return {
         contenders: ids.map((id) => () => sold.buy(member, { allow_overlap: true }, id)),
         answers: [200, 'hold_limit'],
