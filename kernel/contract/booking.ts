@@ -159,8 +159,8 @@ export const holdProblems = {
   },
   held_too_often: {
     status: 409,
-    en: 'The time to pay has run out twice today. Contact the shop, or try again tomorrow.',
-    th: 'หมดเวลาชำระเงินสองครั้งแล้วในวันนี้ กรุณาติดต่อร้าน หรือลองอีกครั้งในวันพรุ่งนี้',
+    en: 'Your place was held several times in 24 hours without a payment. Contact the shop to book it, or try again tomorrow.',
+    th: 'ระบบเก็บที่ให้คุณหลายครั้งแล้วใน 24 ชั่วโมง แต่ยังไม่มีการชำระเงิน กรุณาติดต่อร้านเพื่อจอง หรือลองอีกครั้งพรุ่งนี้',
   },
 } as const satisfies Record<string, ProblemSpec>;
 

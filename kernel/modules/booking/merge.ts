@@ -80,7 +80,7 @@ export const mergeBookings: MemberMerge = {
       .where({ live: 1 })
       .whereIn('member_id', [fromId, intoId])
       .orderBy('subject_id');
-    for (const hold of holds) await releaseHold(own, hold, 'canceled');
+    for (const hold of holds) await releaseHold(own, hold, 'closed');
     await own.run(moveHolds, ids);
     await own.run(dropWritten, ids);
     await own.run(moveWritten, ids);

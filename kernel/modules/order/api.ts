@@ -21,6 +21,7 @@ export {
   type DeskItem,
   type DeskQuote,
   type FulfilmentResult,
+  type HoldEnding,
   InsufficientRemainderError,
   type OfferQuery,
   orderBooking,

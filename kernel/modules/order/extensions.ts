@@ -157,6 +157,9 @@ export const productType = defineExtension<ProductType>('payment.product_type', 
   revoke: 'answer',
 });
 
+/** Why the hold of an order ends without a booking: by the member, the provider, or a booking that is refused. */
+export type HoldEnding = 'canceled' | 'failed' | 'expired' | 'refused';
+
 /** Bookings that orders pay for, made by the module that books. */
 export interface OrderBooking {
   /**
@@ -168,7 +171,7 @@ export interface OrderBooking {
   /** Whether an order that is not paid can still be booked; true for an order that books nothing. */
   canBook(scope: WriteScope, order: Order): Promise<boolean>;
   /** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
-  release(scope: WriteScope, order: Order): Promise<void>;
+  release(scope: WriteScope, order: Order, ending: HoldEnding): Promise<void>;
 }
 
 /** What books for orders; an order settles while its feature is off (docs/domain/payments.md#m25). */

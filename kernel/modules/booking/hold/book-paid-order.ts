@@ -4,7 +4,13 @@ import { problem } from '../../../server/errors/problem.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { Scope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { lockMember } from '../../member/api.ts';
-import { BookingRefusedError, type BookingWish, type Order, readBookingWish } from '../../order/api.ts';
+import {
+  BookingRefusedError,
+  type BookingWish,
+  type HoldEnding,
+  type Order,
+  readBookingWish,
+} from '../../order/api.ts';
 import { announceBookings } from '../announce.ts';
 import { afterCapacity, reserveCapacity } from '../capacity/change.ts';
 import { booked } from '../events.ts';
@@ -89,12 +95,12 @@ export async function bookPaidOrder(scope: Scope, order: Order): Promise<string 
 }
 
 /** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
-export async function releaseHoldOfOrder(scope: WriteScope, order: Order): Promise<void> {
+export async function releaseHoldOfOrder(scope: WriteScope, order: Order, ending: HoldEnding): Promise<void> {
   const wish = readBookingWish(order);
   if (!wish) return;
   const hold = await forBookingType(scope, wish.kind)
     .query(Hold)
     .where({ order_id: order.id, live: 1 })
     .first();
-  if (hold) await releaseHold(scope, hold, 'canceled');
+  if (hold) await releaseHold(scope, hold, ending);
 }

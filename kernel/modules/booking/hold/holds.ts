@@ -32,7 +32,7 @@ export async function endHold(scope: KernelScope, { id }: Hold, outcome: HoldOut
 export async function releaseHold(
   scope: WriteScope,
   hold: Hold,
-  outcome: 'canceled' | 'expired',
+  outcome: Exclude<HoldOutcome, 'booked'>,
 ): Promise<void> {
   const { kind, subject_id: subjectId, n: by } = hold;
   const own = forBookingType(scope, kind);
@@ -51,7 +51,7 @@ export async function endHoldsOfSubject(scope: WriteScope, kind: string, subject
   const own = forBookingType(scope, kind);
   const holds = await own.query(Hold).where({ kind, subject_id: subjectId, live: 1 }).forUpdate();
   for (const hold of holds) {
-    if (!(await endHold(own, hold, 'canceled'))) continue;
+    if (!(await endHold(own, hold, 'closed'))) continue;
     const units = unitsOf(hold);
     for (const unit of units) await countTaken(own, unit, -hold.n);
     await countTaken(own, subjectId, -hold.n * Math.max(1, units.length));

@@ -10,6 +10,7 @@ import {
   type RefuseOrder,
 } from '../../order/api.ts';
 import { afterCapacity, checkCapacity, reserveCapacity } from '../capacity/change.ts';
+import { isHeldTooOften } from '../domain/held-too-often.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import type { BookingRefusal } from '../lifecycle/book.ts';
 import { bookingOverlapProblem, findOverlap, overlapProblem } from '../lifecycle/overlap.ts';
@@ -36,7 +37,6 @@ export interface HeldOrderRequest extends Omit<OrderRequest, 'quote' | 'tender'>
 }
 
 const mostHolds = 2;
-const mostExpired = 2;
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 const defaultMinutes = 10;
@@ -107,9 +107,8 @@ async function placeHold(
   }
   if (live.length >= mostHolds) throw refuse('hold_limit');
   const since = new Date(own.now.getTime() - dayMs);
-  const expired = own.query(Hold).where({ ...of, outcome: 'expired' });
-  if ((await expired.where('ended_at', '>', since).resultSize()) >= mostExpired)
-    throw refuse('held_too_often');
+  const before = await own.query(Hold).where(of).where('ended_at', '>', since).select('outcome');
+  if (isHeldTooOften(before.map(({ outcome }) => outcome))) throw refuse('held_too_often');
   const minutes = findBookingType(own, kind)?.settings(own.of(kind)).hold_minutes ?? defaultMinutes;
   const hold = await own.query(Hold).insert({
     id: own.drawId(),

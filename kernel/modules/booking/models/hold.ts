@@ -1,7 +1,8 @@
 import { ShopModel } from '../../../server/db/model.ts';
+import type { HoldEnding } from '../../order/api.ts';
 
-/** How a hold ended. */
-export type HoldOutcome = 'booked' | 'canceled' | 'expired';
+/** How a hold ended. The shop ends it as `closed`, and a payment that could not be booked as `refused`. */
+export type HoldOutcome = 'booked' | 'closed' | HoldEnding;
 
 /** A place that is held for a member until their payment ends. It takes capacity and is no booking. */
 export class Hold extends ShopModel {

@@ -13,7 +13,7 @@ export const giveUpOrder = handler(paymentContract, 'giveUpOrder', async ({ inpu
   // Expired and not canceled: its form may be open elsewhere, and a late payment is still settled.
   const waiting = own.query(Order).findById(order.id).where({ status: 'pending', tender: 'card' });
   if ((await waiting.patch({ status: 'expired', unbooked: canceledByMember })) > 0) {
-    await own.ask(orderBooking, 'release', order);
+    await own.ask(orderBooking, 'release', order, 'canceled');
     announceOrder(own, order);
   }
   const current = await own.query(Order).findById(order.id).select('status');

@@ -78,7 +78,7 @@ async function replaceOrder(scope: KernelScope, order: Order, { quote }: OrderRe
   const before = readBookingWish(order);
   const after = readBookingWish({ terms: JSON.stringify(quote.snapshot) });
   if (before && before.kind === after?.kind && before.subject_id === after.subject_id) return;
-  await scope.ask(orderBooking, 'release', order);
+  await scope.ask(orderBooking, 'release', order, 'canceled');
 }
 
 /** Whether an order that waits is what is wanted now, so that it is gone on with. */

@@ -192,7 +192,7 @@ async function apply(scope: KernelScope, order: Order, { result, now, unbooked }
   if (result.kind === 'refunded') await flagOrder(scope, order, 'refunded_by_provider');
   const status = result.kind === 'failed' ? 'failed' : unpaidStatus(order.status, order.created_at, now);
   const isChanged = await setUnpaid(scope, order, status);
-  if (isChanged) await scope.ask(orderBooking, 'release', order);
+  if (isChanged) await scope.ask(orderBooking, 'release', order, status === 'failed' ? 'failed' : 'expired');
   await scope
     .query(Order)
     .findById(id)

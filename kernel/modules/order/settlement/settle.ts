@@ -66,7 +66,7 @@ async function bookOrder(
   const wish = readBookingWish(order);
   if (!wish) return { account, documented: account };
   if (unbooked !== null) {
-    await scope.ask(orderBooking, 'release', order);
+    await scope.ask(orderBooking, 'release', order, 'refused');
     return settleUnbooked(scope, order, { wish, reason: unbooked, account });
   }
   const [booked] = await scope.ask(orderBooking, 'book', order);

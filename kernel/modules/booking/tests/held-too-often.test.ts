@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isHeldTooOften } from '../domain/held-too-often.ts';
+
+test.each([
+  [[], false],
+  [['expired'], false],
+  [['canceled', 'booked', 'closed', 'refused'], false],
+  [['expired', 'canceled'], true],
+  [['canceled', 'canceled'], true],
+  [['failed', 'failed', 'failed', 'failed'], false],
+  [['failed', 'failed', 'failed', 'failed', 'failed'], true],
+  [['failed', 'failed', 'failed', 'failed', 'expired'], true],
+  [['closed', 'closed', 'refused', 'booked'], false],
+])('holds that ended as %j allow no further one: %s', (outcomes, expected) => {
+  expect(isHeldTooOften(outcomes)).toBe(expected);
+});
