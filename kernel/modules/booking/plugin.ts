@@ -30,6 +30,8 @@ import { upcomingHandlers } from './handlers/upcoming.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookPaidOrder, releaseHoldOfOrder } from './hold/book-paid-order.ts';
 import { canBookOrder } from './hold/booking-obstacle.ts';
+import { hasBooking } from './hold/has-booking.ts';
+import { completeOrders } from './jobs/complete-orders.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-reasons.ts';
@@ -76,7 +78,7 @@ export const plugin = definePlugin({
     ...schedulingPart.handlers,
     ...bookingReportPart.handlers,
   },
-  jobs: [remind, releaseHolds, storeDayCountsDaily],
+  jobs: [remind, releaseHolds, completeOrders, storeDayCountsDaily],
   tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [
@@ -88,7 +90,12 @@ export const plugin = definePlugin({
       cancel: cancelDependentBookings,
       changePayment: changePaymentOfBookings,
     }),
-    contribute(orderBooking, { book: bookPaidOrder, canBook: canBookOrder, release: releaseHoldOfOrder }),
+    contribute(orderBooking, {
+      book: bookPaidOrder,
+      isBooked: hasBooking,
+      canBook: canBookOrder,
+      release: releaseHoldOfOrder,
+    }),
     contribute(memberVisits, { upcoming: upcomingOfMember, lastEnd, lastVisit }),
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: findMembersWithBookings }),

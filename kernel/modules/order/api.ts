@@ -44,4 +44,5 @@ export { tryProvider } from './provider/try-provider.ts';
 export { reverseOrder } from './refund/reverse-order.ts';
 export { viewSale } from './sale/sale-view.ts';
 export { type Basket, type RefuseSale, sell } from './sale/sell.ts';
+export { completePaidOrder } from './settlement/complete-order.ts';
 export { isTaken, readTenderBalance } from './settlement/pay-from-tender.ts';

@@ -168,6 +168,8 @@ export interface OrderBooking {
    * @throws BookingRefusedError if it cannot be booked; the transaction is then given up.
    */
   book(scope: Scope, order: Order): Promise<string | null>;
+  /** Whether the booking of a paid order was made, live or not. */
+  isBooked(scope: WriteScope, order: Order): Promise<boolean>;
   /** Whether an order that is not paid can still be booked; true for an order that books nothing. */
   canBook(scope: WriteScope, order: Order): Promise<boolean>;
   /** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
@@ -177,6 +179,7 @@ export interface OrderBooking {
 /** What books for orders; an order settles while its feature is off (docs/domain/payments.md#m25). */
 export const orderBooking = defineExtension<OrderBooking>('payment.order_booking', {
   book: 'answer',
+  isBooked: 'answer',
   canBook: 'answer',
   release: 'answer',
 });

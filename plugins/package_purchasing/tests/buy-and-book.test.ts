@@ -8,6 +8,7 @@ import { paySandbox } from '#testing/harness/pay-sandbox.ts';
 import { runJob } from '#testing/harness/run-job.ts';
 import { drawOrderNo, takePayments } from '#testing/harness/selling.ts';
 import { useServer } from '#testing/harness/server.ts';
+import { settleAsSale } from '#testing/harness/settle-as-sale.ts';
 import { makeStore } from './store.ts';
 
 const { features } = await loadInstallation();
@@ -89,6 +90,32 @@ describe.runIf(features.includes('class_event'))('a package that is bought for a
       [0, 0],
       [0, 0],
     ]);
+  });
+
+  test.each([
+    ['books the class with a point', 'held', [[{ cost: 1 }], 9, null]],
+    ['leaves its points if the class is full', 'full', [[], 10, 'full']],
+  ] as const)('%s if an earlier release settled it without the booking', async (_what, place, expected) => {
+    const offer = await makeOffer();
+    const { body } = await offer.buy();
+    await paySandbox(server.current).pay(body, 'stay');
+    await settleAsSale(server.current, body.order_no, offer.confirm);
+    expect([await offer.bookings(), await offer.points()]).toEqual([[], 10]);
+    const { kernel } = server.current;
+    if (place === 'full') {
+      const expires_at = server.current.clock.now();
+      await offer.knex('booking_hold').where({ shop_id: offer.store.shop.id }).update({ expires_at });
+      await runJob(kernel, 'booking.release_holds');
+      expect((await offer.buy({}, await offer.store.member())).status).toBe(200);
+    }
+    await runJob(kernel, 'booking.complete_orders');
+    await runJob(kernel, 'booking.complete_orders');
+    const [bookings, points, unbooked] = expected;
+    expect(await offer.bookings()).toMatchObject(bookings);
+    expect([(await offer.bookings()).length, await offer.points()]).toEqual([bookings.length, points]);
+    const order = await offer.knex('payment_order').where({ reference_no: body.order_no }).first();
+    expect(order).toMatchObject({ status: 'paid', unbooked, refund_way: null });
+    expect(await ledgerDifferences(offer.store.shop)).toEqual([]);
   });
 
   test('gives its points although the class is full by then, and tells why it is not booked', async () => {

@@ -4,33 +4,21 @@ import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type BookingWish, findOrder, type Order, orderWithGifts, readBookingWish } from '../../order/api.ts';
 import { bookingContract } from '../contract.ts';
 import { findBookingObstacle } from '../hold/booking-obstacle.ts';
+import { hasBooking } from '../hold/has-booking.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { Hold } from '../models/hold.ts';
 
-/**
- * Whether a paid order has made its booking, live or not. A booking that is paid with a granted point does not name the
- * order; it is made when the order is settled.
- */
-async function hasBooking(own: KernelScope, order: Order, wish: BookingWish): Promise<boolean> {
-  const { kind, subject_id, paid_by } = wish;
-  const made = own.query(Booking).where({ kind, subject_id, member_id: order.member_id });
-  if (paid_by === 'money') made.where({ order_id: order.id });
-  else made.where('created_at', '>=', order.settled_at ?? order.created_at);
-  return (await made.resultSize()) > 0;
-}
-
 async function stateOf(
   own: KernelScope,
   order: Order,
-  wish: BookingWish,
   isHeld: boolean,
 ): Promise<'held' | 'not_booked' | 'booked' | 'released'> {
   if (isHeld) return 'held';
   if (!['paid', 'refunded', 'voided'].includes(order.status)) return 'released';
   if (order.unbooked !== null) return 'not_booked';
-  // A worker of an earlier release settles an order without its booking.
-  return (await hasBooking(own, order, wish)) ? 'booked' : 'not_booked';
+  // A worker of an earlier release settles an order without its booking, until `complete_orders` makes it.
+  return (await hasBooking(own, order)) ? 'booked' : 'not_booked';
 }
 
 /** Why a paid order was not booked, or why an unpaid one can no longer be. */
@@ -60,7 +48,7 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
     .query(Booking)
     .where({ kind: wish.kind, subject_id: wish.subject_id, member_id: input.id, live: 1 })
     .first();
-  const state = await stateOf(own, order, wish, held !== undefined);
+  const state = await stateOf(own, order, held !== undefined);
   return {
     order_no: order.reference_no,
     order: await orderWithGifts(scope, order),

@@ -7,7 +7,8 @@ import { BookingRefusedError, type BookingWish, type UnbookedReason } from '../d
 import { tender } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 
-const setUnbooked = statement(
+/** Stores why a paid order has no booking. */
+export const setUnbooked = statement(
   'UPDATE payment_order SET unbooked = :reason WHERE id = :id AND shop_id = :shop_id',
 );
 const setMoneyReturned = statement(

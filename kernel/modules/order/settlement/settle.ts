@@ -9,7 +9,12 @@ import type { PaymentSplit } from '../../ledger/payment-split.ts';
 import { postJournalEntry } from '../../ledger/post.ts';
 import { issueDocuments } from '../../tax-document/issue.ts';
 import { announceOrder } from '../announce.ts';
-import { canceledByMember, readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
+import {
+  type BookingWish,
+  canceledByMember,
+  readBookingWish,
+  type UnbookedReason,
+} from '../domain/booking-wish.ts';
 import { movesBetween, withoutGift } from '../domain/moves.ts';
 import { payable } from '../domain/order-life.ts';
 import { orderPaid } from '../events.ts';
@@ -54,9 +59,18 @@ export interface Settlement {
 }
 
 /**
- * Books what the order is for, or settles it without a booking. An order for a booking alone names the booking from then
- * on, as an order for a booking that was there before.
+ * Books what a paid order is for. An order for a booking alone names the booking from then on, as an order for a booking
+ * that was there before.
+ * @throws BookingRefusedError if it cannot be booked; the transaction is then given up.
  */
+export async function bookWish(scope: KernelScope, order: Order, wish: BookingWish): Promise<void> {
+  const [booked] = await scope.ask(orderBooking, 'book', order);
+  if (!booked?.value || wish.paid_by !== 'money') return;
+  await scope.run(setSubject, { id: order.id, subject_id: booked.value });
+  order.subject_id = booked.value;
+}
+
+/** Books what an order is for, or settles it without a booking. */
 async function bookOrder(
   scope: KernelScope,
   order: Order,
@@ -69,11 +83,7 @@ async function bookOrder(
     await scope.ask(orderBooking, 'release', order, 'refused');
     return settleUnbooked(scope, order, { wish, reason: unbooked, account });
   }
-  const [booked] = await scope.ask(orderBooking, 'book', order);
-  if (booked?.value && wish.paid_by === 'money') {
-    await scope.run(setSubject, { id: order.id, subject_id: booked.value });
-    order.subject_id = booked.value;
-  }
+  await bookWish(scope, order, wish);
   return { account, documented: account };
 }
 
