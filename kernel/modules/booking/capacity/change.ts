@@ -72,7 +72,8 @@ const getPendingChanges = (scope: KernelScope): PendingCapacityChanges => {
     afterReturn: new Map(),
   };
   pendingChanges.set(completion, made);
-  scope.last(() => write(scope, made));
+  // After all else that the transaction does last: documents and drawers are locked before rows of capacity.
+  scope.last(() => scope.last(() => write(scope, made)));
   return made;
 };
 
@@ -199,7 +200,24 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
     return;
   }
   await lockMembers(scope, sorted(all.members));
-  for (const [id, { terms, by, refuse }] of sorted(all.subjects)) {
+  await changeSubjects(scope, all);
+  await takeUnits(scope, sorted(all.units));
+  for (const effect of all.locked) await effect();
+  for (const [id, afterReturn] of all.afterReturn) {
+    const [row] = await scope.rows(readWaiting, { id });
+    await afterReturn(row?.waiting ?? 0);
+  }
+}
+
+/** Takes and returns in one order of ids, so that two transactions that do the opposite do not wait for each other. */
+async function changeSubjects(scope: KernelScope, all: PendingCapacityChanges): Promise<void> {
+  for (const id of [...new Set([...all.subjects.keys(), ...all.returns.keys()])].sort()) {
+    const taken = all.subjects.get(id);
+    if (!taken) {
+      await returnCapacity(scope, id, all.returns.get(id) ?? 0);
+      continue;
+    }
+    const { terms, by, refuse } = taken;
     await returnBeforeTaking(scope, all, id, by);
     await scope.deferWrite(
       takeSubject,
@@ -212,13 +230,6 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
             : asFull(error, refuse),
       },
     );
-  }
-  await takeUnits(scope, sorted(all.units));
-  for (const [id, by] of sorted(all.returns)) await returnCapacity(scope, id, by);
-  for (const effect of all.locked) await effect();
-  for (const [id, afterReturn] of all.afterReturn) {
-    const [row] = await scope.rows(readWaiting, { id });
-    await afterReturn(row?.waiting ?? 0);
   }
 }
 

@@ -7,6 +7,7 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { announceWaiting } from '../announce.ts';
+import { afterCapacity } from '../capacity/change.ts';
 import { countWaiting, countWaitingWhereFull } from '../capacity/subjects.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
@@ -85,7 +86,7 @@ export async function leaveWaiting(
   const leaving = own.query(WaitlistEntry).where(rowOf(place)).delete();
   const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
   if (left === 0) return false;
-  own.last(() => countWaiting(own, place.subjectId, -left));
+  afterCapacity(own, () => countWaiting(own, place.subjectId, -left));
   announceWaiting(own, place.kind, place.subjectId);
   return true;
 }
