@@ -62,6 +62,24 @@ describe('an order that an earlier release settled without its booking', () => {
     await sold.expectWhole();
   });
 
+  test('is booked by its place although the member has ordered it again', async () => {
+    const sold = await soldClass({ seats: 1 });
+    await sold.settle();
+    const again = (await sold.buy(sold.member)).body;
+    expect(again.order_no).not.toBe(sold.orderNo);
+    await complete();
+    const [order, other] = await sold.orders();
+    expect(await sold.bookings()).toMatchObject([{ order_id: order.id }]);
+    expect([order.status, other.status, await sold.taken()]).toEqual(['paid', 'pending', 1]);
+    await sold.pay(again);
+    await sold.confirm(sold.member);
+    expect(await sold.orders()).toMatchObject([
+      { unbooked: null },
+      { status: 'paid', unbooked: 'already_booked', refund_way: 'owed' },
+    ]);
+    await sold.expectWhole();
+  });
+
   test('is booked after its time if there is room, and its canceled booking is refunded', async () => {
     const sold = await soldClass();
     await sold.settle();

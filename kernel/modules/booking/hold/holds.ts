@@ -32,7 +32,7 @@ export async function endHold(scope: KernelScope, { id }: Hold, outcome: HoldOut
 export async function releaseHold(
   scope: WriteScope,
   hold: Hold,
-  outcome: Exclude<HoldOutcome, 'booked'>,
+  outcome: Exclude<HoldOutcome, 'booked' | 'moved'>,
 ): Promise<void> {
   const { kind, subject_id: subjectId, n: by } = hold;
   const own = forBookingType(scope, kind);

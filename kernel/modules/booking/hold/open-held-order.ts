@@ -90,6 +90,21 @@ async function refuseOverlapping(
   if (held) throw overlapProblem(own, held);
 }
 
+/**
+ * Lets a hold go on with another order, and not for longer. The earlier order keeps a row, by which it is found if it is
+ * paid all the same.
+ * @returns false if the hold has ended.
+ */
+async function moveHold(own: KernelScope, hold: Hold, orderId: string): Promise<boolean> {
+  const { id, kind, subject_id, units, n, member_id, participant_id, order_id, expires_at, created_at } =
+    hold;
+  const moving = own.query(Hold).findById(id).whereNull('ended_at');
+  if ((await moving.patch({ order_id: orderId })) !== 1) return false;
+  const of = { kind, subject_id, units, n, member_id, participant_id, order_id, expires_at, created_at };
+  await own.query(Hold).insert({ id: own.drawId(), ...of, ended_at: own.now, outcome: 'moved' });
+  return true;
+}
+
 async function placeHold(
   own: KernelScope,
   kind: string,
@@ -100,9 +115,8 @@ async function placeHold(
   const of = { kind, subject_id: subject.id, participant_id: memberId };
   const same = live.find(({ subject_id }) => subject_id === subject.id);
   if (same) {
-    // Paying by another order goes on with the hold, and does not make it longer.
-    const moving = own.query(Hold).findById(same.id).whereNull('ended_at');
-    if ((await moving.patch({ order_id: orderId })) !== 1) throw new RetryTransactionError(refuse('full'));
+    if (same.order_id !== orderId && !(await moveHold(own, same, orderId)))
+      throw new RetryTransactionError(refuse('full'));
     return same;
   }
   if (live.length >= mostHolds) throw refuse('hold_limit');

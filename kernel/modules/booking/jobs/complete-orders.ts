@@ -41,6 +41,7 @@ export const completeOrders: Job = {
     model: Hold,
     where: (rows, now) =>
       void rows
+        .fromRaw('booking_hold FORCE INDEX (booking_hold_due)')
         .where((held) =>
           held
             .where({ live: 1 })

@@ -1,8 +1,11 @@
 import { ShopModel } from '../../../server/db/model.ts';
 import type { HoldEnding } from '../../order/api.ts';
 
-/** How a hold ended. The shop ends it as `closed`, and a payment that could not be booked as `refused`. */
-export type HoldOutcome = 'booked' | 'closed' | HoldEnding;
+/**
+ * How a hold ended. The shop ends it as `closed`. A row that is `moved` names an earlier order of a hold that goes on
+ * with another order.
+ */
+export type HoldOutcome = 'booked' | 'closed' | 'moved' | HoldEnding;
 
 /** A place that is held for a member until their payment ends. It takes capacity and is no booking. */
 export class Hold extends ShopModel {

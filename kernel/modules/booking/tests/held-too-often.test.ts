@@ -10,7 +10,7 @@ test.each([
   [['failed', 'failed', 'failed', 'failed'], false],
   [['failed', 'failed', 'failed', 'failed', 'failed'], true],
   [['failed', 'failed', 'failed', 'failed', 'expired'], true],
-  [['closed', 'closed', 'refused', 'booked'], false],
+  [['closed', 'closed', 'refused', 'booked', 'moved', 'moved'], false],
 ])('holds that ended as %j allow no further one: %s', (outcomes, expected) => {
   expect(isHeldTooOften(outcomes)).toBe(expected);
 });

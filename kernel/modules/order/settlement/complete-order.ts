@@ -45,9 +45,9 @@ async function giveUpBooking(
   reason: UnbookedReason | null,
 ): Promise<void> {
   if (reason !== null) await scope.run(setUnbooked, { id: order.id, reason });
-  await scope.ask(orderBooking, 'release', order, 'refused');
   const link = scope.contributor(productType, order.kind)?.parts.summary(scope, order) ?? '/';
   const ended = wish.paid_by === 'money' ? await refundPrice(scope, order) : order;
+  await scope.ask(orderBooking, 'release', order, 'refused');
   if (reason === null) return notifyOfCanceledPayment(scope, ended, link);
   await notifyOfUnbooked(scope, ended.$set({ unbooked: reason }), link);
 }

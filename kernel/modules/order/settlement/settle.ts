@@ -80,8 +80,9 @@ async function bookOrder(
   const wish = readBookingWish(order);
   if (!wish) return { account, documented: account };
   if (unbooked !== null) {
+    const settled = await settleUnbooked(scope, order, { wish, reason: unbooked, account });
     await scope.ask(orderBooking, 'release', order, 'refused');
-    return settleUnbooked(scope, order, { wish, reason: unbooked, account });
+    return settled;
   }
   await bookWish(scope, order, wish);
   return { account, documented: account };
