@@ -7,7 +7,7 @@ import { bookingWindow } from '#kernel/modules/booking/api.ts';
 /** Columns of a class in a list that a member reads; `e` is the class, and `joinsOfListed` have the others. */
 export const columnsOfListed = `e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link,
      t.drop_in_satang, e.color, i.name AS instructor, i.name_en AS instructor_en, i.image_link AS instructor_image_link,
-     c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
+     c.taken, c.total, e.fund_id, f.name AS fund_name, f.name_en AS fund_name_en, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
        (SELECT COUNT(*) FROM booking_waiting o
          WHERE o.shop_id = :shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place`;
@@ -15,6 +15,7 @@ export const columnsOfListed = `e.id, e.starts_at, e.period, t.name AS topic, t.
 export const joinsOfListed = `STRAIGHT_JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    STRAIGHT_JOIN topic t FORCE INDEX (PRIMARY) ON t.shop_id = :shop_id AND t.id = e.topic_id
    STRAIGHT_JOIN instructor i FORCE INDEX (PRIMARY) ON i.shop_id = :shop_id AND i.id = e.instructor_id
+   LEFT JOIN fund f FORCE INDEX (PRIMARY) ON f.shop_id = :shop_id AND f.id = e.fund_id
    LEFT JOIN booking b FORCE INDEX (booking_once)
      ON b.shop_id = :shop_id AND b.once_id = e.id AND b.participant_id = :member_id AND b.live = 1
    LEFT JOIN booking_waiting w FORCE INDEX (booking_waiting_member)
@@ -36,6 +37,8 @@ export const listedRow = z.object({
   taken: z.number(),
   total: z.number(),
   fund_id: z.string().nullable(),
+  fund_name: z.string().nullable(),
+  fund_name_en: z.string().nullable(),
   booking_id: z.string().nullable(),
   books_when_free: z.number().nullable(),
   waiting_place: z.number().nullable(),
@@ -61,6 +64,8 @@ export const viewListed = (
   is_private: false,
   cost: row.fund_id ? 1 : 0,
   fund_id: row.fund_id,
+  fund_name: row.fund_name ?? undefined,
+  fund_name_en: row.fund_name_en ?? undefined,
   is_booked: row.booking_id !== null,
   booking_id: row.booking_id ?? undefined,
   is_waiting: row.waiting_place !== null && row.booking_id === null,

@@ -131,6 +131,9 @@ export const openPrivateEventContract = defineContract({
             /** Points of `fund_id`; 0 for what is free. */
             cost: z.number(),
             fund_id: idOut.nullable(),
+            /** What the fund is called; left out for what is free. */
+            fund_name: z.string().optional(),
+            fund_name_en: z.string().optional(),
           }),
         ),
       ),

@@ -22,7 +22,7 @@ export {
 } from '../points/dependent-bookings/dependent-bookings.ts';
 export { shownDependentBooking } from '../points/dependent-bookings/shown-dependent-booking.ts';
 export { planGrant, type SourceOrder } from '../points/domain/purchase.ts';
-export { archivedFunds, fundNames } from '../points/fund-names.ts';
+export { archivedFunds, fundNames, fundTitles } from '../points/fund-names.ts';
 export { grantPackage, voidLot } from '../points/grant/grant.ts';
 export { type GrantRemainder, remainingOfGrant } from '../points/grant/grant-remainder.ts';
 export { revokeGrant } from '../points/grant/revoke-grant.ts';

@@ -26,6 +26,9 @@ export const classroom = z.object({
   /** Points of `fund_id` that a booking costs; 0 for a class without a fund. */
   cost: z.number(),
   fund_id: z.string().nullable(),
+  /** What the fund is called; left out for a class without one. */
+  fund_name: z.string().optional(),
+  fund_name_en: z.string().optional(),
   /** Whether this member has booked it, or waits for a seat. */
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
@@ -48,7 +51,14 @@ export const maxNextClasses = 20;
 
 /** A class ahead, on whatever day and at whatever branch. */
 export const nextClass = classroom
-  .omit({ is_private: true, is_waiting: true, waiting_place: true, waiting_books: true })
+  .omit({
+    fund_name: true,
+    fund_name_en: true,
+    is_private: true,
+    is_waiting: true,
+    waiting_place: true,
+    waiting_books: true,
+  })
   .extend({ branch: z.string() });
 
 /** A class in the list of a day at all branches. */

@@ -78,7 +78,9 @@ it('answers the English names of class type, instructor and point type beside th
   const read = async (path: string) => (await member.client.get(path)).body;
   const day = `branch_id=${studio.branchId}&date=${studio.day(1)}`;
   const english = { topic: name, topic_en: 'Yoga Flow', instructor_en: 'Kru Nan' };
-  expect((await read(`/api/classroom_event/classrooms?${day}`))[0]).toMatchObject(english);
+  const points = { fund_name: 'แต้มโยคะ', fund_name_en: 'Yoga points' };
+  for (const path of [`classrooms?${day}`, `all_classrooms?date=${studio.day(1)}`])
+    expect((await read(`/api/classroom_event/${path}`))[0]).toMatchObject({ ...english, ...points });
   expect(await read(`/api/classroom_event/id-${classId}`)).toMatchObject(english);
 
   const { body } = await member.client.post('/api/classroom_event/make_booking', {

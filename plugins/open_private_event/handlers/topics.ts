@@ -1,7 +1,16 @@
+import type { LocalizedText } from '#kernel/contract/problems.ts';
 import { findInstructor } from '#kernel/modules/catalog/api.ts';
+import { fundTitles } from '#kernel/modules/member/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { anyInstructor, openPrivateEventContract } from '../contract.ts';
 import { offeredTopics } from '../topics.ts';
+
+/** The fields with a fund's name; none without a fund. */
+const nameFund = (title: LocalizedText | undefined) =>
+  title && {
+    fund_name: title.th,
+    fund_name_en: title.en === title.th ? undefined : title.en,
+  };
 
 export const topics = handler(
   openPrivateEventContract,
@@ -10,12 +19,14 @@ export const topics = handler(
     if (instructor_id !== anyInstructor && !(await findInstructor(scope, instructor_id)))
       throw fail('not_found');
     const offered = await offeredTopics(scope, settings);
+    const funds = await fundTitles(scope);
     return offered
       .sort((one, other) => one.name.localeCompare(other.name, 'th'))
       .map(({ fund_id, name_en, ...topic }) => ({
         ...topic,
         name_en: name_en ?? undefined,
         fund_id,
+        ...nameFund(fund_id === null ? undefined : funds.get(fund_id)),
         cost: fund_id === null ? 0 : 1,
       }));
   },

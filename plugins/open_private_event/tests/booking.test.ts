@@ -15,7 +15,15 @@ test('a member finds instructor, class type, day and time, books, and reads it o
   ]);
   expect(await read(`instructors?branch_id=${branchId}`)).toEqual([{ id: instructorId, name: 'Kru Ploy' }]);
   expect(await read(`topics?instructor_id=${instructorId}`)).toEqual([
-    { id: topicId, name: 'Yoga', period: 60, color: 'blue', cost: 1, fund_id: fundId },
+    {
+      id: topicId,
+      name: 'Yoga',
+      period: 60,
+      color: 'blue',
+      cost: 1,
+      fund_id: fundId,
+      fund_name: 'Private points',
+    },
   ]);
   expect(await read(`allowed_date?instructor_id=${instructorId}`)).toEqual([date]);
   expect((await school.times(member.client)).body.slice(0, 3)).toEqual([

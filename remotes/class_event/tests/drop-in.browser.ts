@@ -202,7 +202,7 @@ test('a member without suitable points pays for the class alone', async ({ page,
     change: ({ studio, eventId }) =>
       app.kernel.knex('classroom_event').where({ id: eventId }).update({ fund_id: studio.fundId }),
   });
-  await expect(page.getByText('You have no points for this booking')).toBeVisible();
+  await expect(page.getByText('You have no Yoga points', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay for this class · ฿450' }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.en.pay }).click();

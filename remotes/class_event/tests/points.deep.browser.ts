@@ -22,7 +22,7 @@ const words = {
     returns: 'You get 1 point back (Yoga points).',
     returned: '1 point is back',
     short: 'Not enough points that can be used on that day',
-    expires: /^Your points expire on \w{3} \d+, before this booking$/,
+    expires: /^Your points expire before that day \(\w{3} \d+\)$/,
     ask: 'Ask the shop to add points, then book.',
     more: /^More for สมหญิง/,
     reject: 'Reject',
@@ -46,7 +46,7 @@ const words = {
     returns: 'คืน 1 แต้ม (Yoga points)',
     returned: 'คืน 1 แต้ม',
     short: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ',
-    expires: /^แต้มหมดอายุ \d+ .+ ก่อนวันที่จอง$/,
+    expires: /^แต้มหมดอายุก่อนวันนั้น \(\d+ .+\)$/,
     ask: 'ติดต่อร้านเพื่อซื้อแต้ม',
     more: /^ตัวเลือกของ สมหญิง/,
     reject: 'ยกเลิกการจอง',
@@ -138,6 +138,22 @@ async function freezePoints(app: TestServer, studio: Studio): Promise<StudioMemb
   return member;
 }
 
+test('a member with other points reads which type a class needs', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const member = await studio.member({ points: 4 });
+  const admin = await studio.shop.user('admin');
+  const names = { name: 'พิลาทิส', name_en: 'Pilates' };
+  const { id: fundId } = (await admin.client.post('/api/member_fund', names)).body;
+  const eventId = await studio.classroom({ fundId });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
+  await expect(page.getByText('This class needs Pilates points')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
+  await page.reload();
+  await expect(page.getByText('คลาสนี้ใช้แต้มพิลาทิส')).toBeVisible();
+});
+
 test('points that are frozen past the last day lead to the shop', async ({ page, app }) => {
   const studio = await makeStudio(app);
   const eventId = await studio.classroom({ fundId: studio.fundId });
@@ -145,7 +161,7 @@ test('points that are frozen past the last day lead to the shop', async ({ page,
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
-  await expect(page.getByText(/^Yoga points: frozen until \w{3} \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Yoga points are frozen until \w{3} \d+\.$/)).toBeVisible();
   await expect(page.getByText(words.en.ask)).toBeVisible();
   await expect(page.getByRole('button', { name: words.en.book })).toBeDisabled();
   await expectAccessible(page);
@@ -163,7 +179,7 @@ test('frozen points lead to the first day on which they pay, and not to a purcha
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
-  await expect(page.getByText(/^Yoga points: frozen until \w{3} \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Yoga points are frozen until \w{3} \d+\. Book a later day\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`^Show .*${shownDate(later)}$`) }).click();
   await page.getByRole('button', { name: /19:00/ }).click();

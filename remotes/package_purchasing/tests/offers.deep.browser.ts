@@ -159,7 +159,7 @@ for (const feature of features.filter((each) => each === 'class_event'))
     await page.setViewportSize({ width: 390, height: 844 });
     const form = `/class-event/shop-${store.shop.id}/class-info?memberId=${id}&eventId=${eventId}`;
     await page.goto(form);
-    await expect(page.getByText('You have no points for this booking')).toBeVisible();
+    await expect(page.getByText('You have no Yoga points', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Buy points and book' }).click();

@@ -34,7 +34,7 @@ export interface PointShortage {
    * day. `frozen`: enough, but frozen on the day. `few`: some, but fewer than it costs.
    */
   readonly cause: 'none' | 'other_type' | 'expires' | 'frozen' | 'few';
-  /** Name of the fund; undefined if the member never had points of it. */
+  /** Name of the fund; undefined if neither the offer nor the member's points have it. */
   readonly fund: string | undefined;
   /** Last day of the points or of the freeze; undefined for other causes. */
   readonly until?: LocalDate;
@@ -98,10 +98,13 @@ function findUnfreezeDay(
   return [...ends, ...(access ? [access.until] : [])].sort().find(isEnough);
 }
 
-/** Returns why `pointChange` answers `too_few`. */
-export function pointShortage(holdings: Holdings, use: BookingPointCost): PointShortage {
+/**
+ * Returns why `pointChange` answers `too_few`.
+ * @param fundName as the offer has it, because a member who never had such points holds no name of theirs.
+ */
+export function pointShortage(holdings: Holdings, use: BookingPointCost, fundName?: string): PointShortage {
   const { fundId, day, cost } = use;
-  const fund = holdings.fund[fundId]?.name;
+  const fund = fundName ?? holdings.fund[fundId]?.name;
   const until = findUnfreezeDay(holdings, use);
   if (until !== undefined) return { cause: 'frozen', fund, until };
   const held = holdings.lots.filter(({ value }) => value > 0);

@@ -49,6 +49,8 @@ export interface PendingBooking {
   /** Points of `fund_id`; 0 for what is free. */
   readonly cost: number;
   readonly fund_id: string | null;
+  /** What that fund is called. */
+  readonly fund_name?: string | undefined;
   /** Price in baht of the wire; undefined if nothing is paid in money. */
   readonly price?: string;
   /** What it costs instead of points, in baht of the wire; undefined if it is not sold alone. */
@@ -136,7 +138,7 @@ function Details({ bar, limit, isLedOn, address }: PartProps) {
         <span className="text-muted text-sm">{placeLabel(chosen)}</span>
       </div>
       {change && (
-        <PointChangeLine change={change} cause={shortage && shortageText(shortage)}>
+        <PointChangeLine change={change} cause={shortage && shortageText(shortage, bar.otherDays)}>
           {!isLedOn && (
             <>
               <p>{t('ask')}</p>

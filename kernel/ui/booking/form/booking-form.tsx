@@ -74,7 +74,11 @@ export function BookingForm({ feature, chosen, otherDays, payAlone, book, onBook
           isPaidAtShop={payment !== 'wallet'}
           wallet={payment === 'wallet' ? record?.wallet_amount : undefined}
           change={change}
-          shortage={use && record && change?.kind === 'too_few' ? pointShortage(record, use) : undefined}
+          shortage={
+            use && record && change?.kind === 'too_few'
+              ? pointShortage(record, use, chosen.fund_name)
+              : undefined
+          }
           otherDays={otherDays}
           payAlone={payAlone}
           cancelHours={typeof cancelHours === 'number' ? cancelHours : undefined}

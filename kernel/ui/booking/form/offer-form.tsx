@@ -10,7 +10,7 @@ import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 /** One thing of a day that a member can book. */
 interface BookableOffer
   extends Omit<Availability, 'cost'>,
-    Pick<PendingBooking, 'cost' | 'fund_id' | 'books'> {
+    Pick<PendingBooking, 'cost' | 'fund_id' | 'fund_name' | 'books'> {
   readonly id: string;
   readonly instructor?: string | null;
   /** Where it is, if the offers are of several branches. */

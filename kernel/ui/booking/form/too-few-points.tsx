@@ -4,39 +4,14 @@ import type { SlotProps } from '../../app/declaration/remote.ts';
 import { Slot } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { useFormats } from '../../kit/text/format.ts';
+import { useLanguage } from '../../kit/text/language.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { type PayAlone, PayAloneButton } from './pay-alone.tsx';
+import { shortageText } from './shortage-text.ts';
 
 const texts = defineTexts('booking.too_few_points', {
-  none: { en: 'This booking needs {fund}. You have none.', th: 'การจองนี้ใช้{fund} ซึ่งยังไม่มี' },
-  none_unnamed: { en: 'You have no points for this booking', th: 'ยังไม่มีแต้มสำหรับการจองนี้' },
-  expires: {
-    en: 'Your points expire on {day}, before this booking',
-    th: 'แต้มหมดอายุ {day} ก่อนวันที่จอง',
-  },
-  frozen: {
-    en: '{fund}: frozen until {day}.',
-    th: '{fund} พักถึง {day}',
-  },
-  other_type: { en: 'This booking needs {fund}', th: 'การจองนี้ใช้{fund}' },
-  other_type_unnamed: {
-    en: 'This booking needs another type of points',
-    th: 'การจองนี้ใช้แต้มประเภทอื่น',
-  },
-  few: { en: 'Not enough points that can be used on that day', th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ' },
   later: { en: 'Show {day}', th: 'ดูวัน {day}' },
 });
-
-/** Formats why the member has too few points, in one sentence. */
-export function useShortageText(): (shortage: PointShortage) => string {
-  const t = useTexts(texts);
-  const formats = useFormats();
-  return ({ cause, fund = '', until = '' }) => {
-    const key =
-      fund === '' && (cause === 'none' || cause === 'other_type') ? (`${cause}_unnamed` as const) : cause;
-    return t(key, { fund, day: formats.dayShort(until) });
-  };
-}
 
 /** Days that the form offers, and what chooses one of them. */
 export interface OtherDays {
@@ -53,6 +28,19 @@ const findThawedDay = ({ until = '' }: PointShortage, otherDays: OtherDays | und
 export const hasThawedDay = (shortage: PointShortage, otherDays: OtherDays | undefined): boolean =>
   otherDays !== undefined &&
   (otherDays.dates === undefined || findThawedDay(shortage, otherDays) !== undefined);
+
+/** Formats why the member has too few points, in one sentence. */
+export function useShortageText(): (shortage: PointShortage, otherDays: OtherDays | undefined) => string {
+  const language = useLanguage();
+  const formats = useFormats();
+  return (shortage, otherDays) => {
+    const { until } = shortage;
+    return shortageText(language, shortage, {
+      day: until === undefined ? '' : formats.dayShort(until),
+      hasLaterDay: hasThawedDay(shortage, otherDays),
+    });
+  };
+}
 
 interface Props {
   readonly shortage: PointShortage;

@@ -71,6 +71,7 @@ test('too few points have one cause each', () => {
   const cause = (held: Parameters<typeof pointShortage>[0]['lots'], cost = 1) =>
     pointShortage({ fund: { yoga }, lots: held }, { fundId: 'yoga', day, cost });
   expect(pointShortage({ fund: {}, lots: [] }, { ...use, day })).toEqual({ cause: 'none', fund: undefined });
+  expect(pointShortage({ fund: {}, lots: [] }, { ...use, day }, 'Yoga').fund).toBe('Yoga');
   expect(cause([])).toEqual({ cause: 'none', fund: 'Yoga' });
   expect(cause([{ fund_id: 'gym', value: 9, expire_date: null }])).toEqual({
     cause: 'other_type',
