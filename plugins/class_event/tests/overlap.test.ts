@@ -39,6 +39,7 @@ describe.each([
       booking: { kind: 'class_event', booking_id: made.body.booking_id },
       can_book_anyway: true,
     });
+    expect(refused.body.detail).toMatch(/^You have .+ Book both\?$/);
     expect((await book(member, second, true)).status).toBe(201);
     const input = { event_id: third, member_id: member.id };
     const path = '/api/classroom_event/make_booking';
@@ -55,6 +56,7 @@ describe.each([
     expect((await book(member, first)).status).toBe(201);
     const refused = await book(member, second, true);
     expect([said(refused), refused.body.data.can_book_anyway]).toEqual(['overlapping_booking', false]);
+    expect(refused.body.detail).toMatch(/Choose another time\.$/);
     const input = { event_id: second, member_id: member.id, allow_overlap: true };
     expect((await desk.post('/api/classroom_event/make_booking', input)).status).toBe(201);
     await rule(studio, 'always');

@@ -191,7 +191,7 @@ test('a class at the time of another booking is asked about once', async ({ page
   });
   await page.getByRole('button', { name: words.en.open }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.en.pay }).click();
-  await expect(page.getByText(/^You already have .+ at the same time\./)).toBeVisible();
+  await expect(page.getByText(/^You have .+ at the same time\. Book both\?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Pay 450.00 THB anyway' }).click();
   await expect(page.locator('button[value="back"]')).toBeVisible();
   expect(await sold.orders()).toMatchObject([{ member_id: member.id, status: 'pending' }]);

@@ -1,4 +1,4 @@
-import { bookingProblems } from '../../../contract/booking.ts';
+import { bookingProblems, overlapQuestion } from '../../../contract/booking.ts';
 import { Problem } from '../../../server/errors/problem.ts';
 import type { CallContext, WriteScope } from '../../../server/tenancy/scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
@@ -46,9 +46,11 @@ export function overlapProblem(
   data: Readonly<Record<string, unknown>> = {},
 ): Problem {
   const { allow_overlapping_bookings: rule } = readSettings(scope.shop, memberContract);
-  return new Problem('overlapping_booking', bookingProblems.overlapping_booking, {
+  const can_book_anyway = rule === 'ask' || scope.actor.audience !== 'member';
+  const spec = can_book_anyway ? overlapQuestion : bookingProblems.overlapping_booking;
+  return new Problem('overlapping_booking', spec, {
     values: { title, starts_at: shownTimes(starts_at, scope.shop.timeZone) },
-    data: { ...data, can_book_anyway: rule === 'ask' || scope.actor.audience !== 'member' },
+    data: { ...data, can_book_anyway },
   });
 }
 
