@@ -33,6 +33,7 @@ function useOfferFilter(known: readonly ClassOffer[] | undefined) {
       offers.length >= many || hasFilter(filter) ? (
         <ClassFilters {...{ offers, filter, change }} />
       ) : undefined,
+    isKnown: !filter.isPaid || record !== undefined,
     matches: (offer: ClassOffer) => matchesFilter(filter, offer, canPay),
     none: { en: 'No class matches the filters.', th: 'ไม่มีคลาสตรงกับตัวกรอง' },
     onClear: clear,

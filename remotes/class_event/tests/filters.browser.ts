@@ -1,15 +1,23 @@
-import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#testing/harness/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
   en: {
     part: 'Time of day',
+    topic: 'Class type',
     morning: 'Morning',
     free: 'Free places',
     clear: 'Clear filters',
     none: 'No class',
   },
-  th: { part: 'ช่วงเวลา', morning: 'เช้า', free: 'มีที่ว่าง', clear: 'ล้างตัวกรอง', none: 'ไม่มีคลาส' },
+  th: {
+    part: 'ช่วงเวลา',
+    topic: 'ประเภทคลาส',
+    morning: 'เช้า',
+    free: 'มีที่ว่าง',
+    clear: 'ล้างตัวกรอง',
+    none: 'ไม่มีคลาส',
+  },
 } as const;
 
 for (const language of ['en', 'th'] as const) {
@@ -53,6 +61,25 @@ for (const language of ['en', 'th'] as const) {
     await expect(time('08:30')).toBeVisible();
   });
 }
+
+test('a link to a class type opens the first day that has it', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const topicId = await studio.topic();
+  const [topic = ''] = await app.kernel.knex('topic').where({ id: topicId }).pluck('name');
+  const start = (day: number, clock: string) => new Date(`${studio.day(day)}T${clock}:00+07:00`);
+  await studio.classroom({ startsAt: start(1, '08:30') });
+  await studio.classroom({ startsAt: start(3, '08:30') });
+  await studio.classroom({ startsAt: start(3, '18:30'), topicId });
+  const member = await studio.member();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  const query = new URLSearchParams({ memberId: member.id, branch: studio.branchId, topic, names: 'en' });
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?${query}`);
+  await expect(page.getByRole('button', { name: /^18:30/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^08:30/ })).toHaveCount(0);
+  await expect(page.getByLabel(words.en.topic)).toHaveValue(topic);
+  await expect(page.getByRole('button', { pressed: true, name: shownDate(studio.day(3)) })).toBeVisible();
+});
 
 for (const isLate of [false, true]) {
   test(`Back from the page of a class${isLate ? ', which has yet to come,' : ''} restores the filter of the form`, async ({

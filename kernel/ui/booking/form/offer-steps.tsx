@@ -158,6 +158,8 @@ interface OfferFilter<Each> {
   /** The controls above the rows; undefined if there is too little to narrow. */
   readonly controls: ReactNode;
   readonly matches: (offer: Each) => boolean;
+  /** Whether what `matches` depends on has come. */
+  readonly isKnown: boolean;
   /** The sentence for when none is left. */
   readonly none: LocalizedText;
   readonly onClear: () => void;
@@ -211,7 +213,10 @@ export function OfferSteps<Each extends OneOffer>({
 }: OfferStepsProps<Each>) {
   const text = useText();
   const chosen = chosenOf(offers);
-  const isFree = offers?.some(canBeChosen);
+  const isFree =
+    filter?.isKnown === false
+      ? undefined
+      : offers?.some((each) => canBeChosen(each) && (filter?.matches(each) ?? true));
   useEffect(() => {
     if (isTrying && (isFree !== undefined || isError)) tried(isFree ?? true);
   });

@@ -107,8 +107,8 @@ export const findBranch = (
 /** The choice of all branches at once, in the place of a branch's id. */
 export const everyBranch = 'all';
 
-/** How many days are looked through for a free place before the first of them is shown all the same. */
-const mostTried = 5;
+/** How many days are looked through for a free place before the first is shown: a week, for what is weekly. */
+const mostTried = 7;
 
 /**
  * The day to show where none is chosen: the first open one that is not known to be full.

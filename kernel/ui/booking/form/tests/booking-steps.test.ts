@@ -73,9 +73,10 @@ describe('the day that is shown where none is chosen', () => {
     expect(firstDay(undefined, 0)).toEqual({ date: null, isLast: true });
   });
 
-  test('is looked for on five days at most', () => {
+  test('is looked for on seven days at most', () => {
     const many = Array.from({ length: 9 }, (_, day) => `2026-12-0${day + 1}`);
-    expect(firstDay(many, 5)).toEqual({ date: '2026-12-01', isLast: true });
+    expect(firstDay(many, 6)).toEqual({ date: '2026-12-07', isLast: false });
+    expect(firstDay(many, 7)).toEqual({ date: '2026-12-01', isLast: true });
   });
 });
 
