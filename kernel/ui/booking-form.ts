@@ -7,6 +7,7 @@ export { refreshHome } from './booking/feature/refresh-home.ts';
 export type { PendingBooking } from './booking/form/book-bar.tsx';
 export { BookingForm, BookingFormPage } from './booking/form/booking-form.tsx';
 export { FreeDay } from './booking/form/free-day.tsx';
+export { GoneChoice } from './booking/form/gone-choice.tsx';
 export { BranchStep, DayStep, Step, type StepProps } from './booking/form/step.tsx';
 export { branchOf, type Choice, everyBranch, findBranch, useSteps } from './booking/form/steps.ts';
 export { useAfterBooking } from './booking/form/use-after-booking.ts';

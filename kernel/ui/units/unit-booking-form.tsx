@@ -6,6 +6,7 @@ import {
   ChoiceChips,
   DayStep,
   FreeDay,
+  GoneChoice,
   Step,
   useAfterBooking,
 } from '#kernel/ui/booking-form.ts';
@@ -38,7 +39,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
   const text = useText();
   const formats = useFormats();
   const { choice, choose, exchange, branches, branch, dates, date, day } = unitChoice;
-  const { resources, resource, amount, times, otherDays } = unitChoice;
+  const { resources, resource, isResourceGone, amount, times, otherDays } = unitChoice;
   const note = useTimeNote(resource?.usual_hour_price);
   const isPriced = (price: string) => fromBaht(price) > 0;
   const perHour = (price: string) => ({ price: formats.bahtShort(price) });
@@ -61,6 +62,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
         onChoose={(value) => choose('branch', value)}
       />
       {branch && <DayStep feature={feature} read={dates} value={date} onChoose={pickDate} />}
+      {isResourceGone && <GoneChoice what={text(feature.resource.name)} />}
       {day && (
         <Step
           title={text(feature.resource.name)}
@@ -76,7 +78,8 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
                 details: isPriced(hour_price) ? t('from_price', perHour(hour_price)) : undefined,
               }))}
               value={resource?.id ?? null}
-              onChoose={(value) => choose('resource', value)}
+              // The times stay chosen if another resource takes the place of one that is gone.
+              onChoose={(value) => (isResourceGone ? exchange : choose)('resource', value)}
             />
           )}
         </Step>

@@ -55,6 +55,8 @@ export function useUnitChoice({ contract, mostUnits }: UnitFeature, onChange: ()
     day,
     resources,
     resource,
+    isResourceGone:
+      choice.resource !== null && resources.data?.some(({ id }) => id === choice.resource) === false,
     amount,
     times,
     chosen: chosenTimes(choice.times, times.data),

@@ -7,7 +7,7 @@ import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFilters, useClassFilter } from './class-filters.tsx';
 import { type ClassOffer, toOffer } from './class-offer.ts';
-import { hasFilter, matchesFilter } from './filter-classes.ts';
+import { explainNoMatch, hasFilter, matchesFilter } from './filter-classes.ts';
 import { formatList } from './list-address.ts';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
 
@@ -35,7 +35,7 @@ function useOfferFilter(known: readonly ClassOffer[] | undefined) {
       ) : undefined,
     isKnown: !filter.isPaid || record !== undefined,
     matches: (offer: ClassOffer) => matchesFilter(filter, offer, canPay),
-    none: { en: 'No class matches the filters.', th: 'ไม่มีคลาสตรงกับตัวกรอง' },
+    none: explainNoMatch(filter, offers),
     onClear: clear,
   };
 }

@@ -1,3 +1,5 @@
+import type { LocalizedText } from '#kernel/contract/problems.ts';
+
 /** Parts of a day, by the hour from which each lasts until the next. */
 const dayParts = { morning: 0, afternoon: 12, evening: 17 } as const;
 export type DayPart = keyof typeof dayParts;
@@ -70,6 +72,18 @@ export const removeUnknownNames = (
   instructor: listed.some(({ instructor }) => instructor === filter.instructor) ? filter.instructor : null,
   topic: listed.some(({ topic }) => topic === filter.topic) ? filter.topic : null,
 });
+
+/** Says why no class of a day fits a filter. It names the class type or the instructor that the day lacks. */
+export function explainNoMatch(
+  { topic, instructor }: ClassFilter,
+  listed: readonly Pick<FilteredClass, 'instructor' | 'topic'>[],
+): LocalizedText {
+  if (topic !== null && !listed.some((each) => each.topic === topic))
+    return { en: `No ${topic} class on this day.`, th: `ไม่มีคลาส ${topic} ในวันที่เลือก` };
+  if (instructor !== null && !listed.some((each) => each.instructor === instructor))
+    return { en: `${instructor} has no class on this day.`, th: `${instructor} ไม่มีคลาสในวันที่เลือก` };
+  return { en: 'No class matches the filters.', th: 'ไม่มีคลาสตรงกับตัวกรอง' };
+}
 
 const filterFields = ['instructor', 'topic', 'part', 'free', 'points', 'names'] as const;
 

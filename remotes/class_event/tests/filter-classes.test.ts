@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  explainNoMatch,
   findDayPart,
   formatFilter,
   hasFilter,
@@ -41,6 +42,13 @@ test('a filter by points asks whether they pay', () => {
   const filter = { ...noFilter, isPaid: true };
   expect(matchesFilter(filter, morning, always)).toBe(true);
   expect(matchesFilter(filter, morning, () => false)).toBe(false);
+});
+
+test('a day without the wanted class type or instructor is said to lack it', () => {
+  const explain = (wanted: object) => explainNoMatch({ ...noFilter, ...wanted }, [morning, evening]).en;
+  expect(explain({ topic: 'Reformer' })).toBe('No Reformer class on this day.');
+  expect(explain({ instructor: 'Kru Bee' })).toBe('Kru Bee has no class on this day.');
+  expect(explain({ topic: 'Yoga', part: 'evening' })).toBe('No class matches the filters.');
 });
 
 test('an address has a filter beside its own fields, and none after it is cleared', () => {

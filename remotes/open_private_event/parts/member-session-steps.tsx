@@ -1,4 +1,4 @@
-import { ChoiceChips, DayStep, FreeDay, Step } from '#kernel/ui/booking-form.ts';
+import { ChoiceChips, DayStep, FreeDay, GoneChoice, Step } from '#kernel/ui/booking-form.ts';
 import { TimeChips } from '#kernel/ui/booking-times.ts';
 import { Alert, ContactButton, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { anyInstructor } from '#plugins/open_private_event/contract.ts';
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** Class types, each with its length and what it costs. */
-function TopicStep({ session: { topics, topic, choice, choose, exchange } }: Props) {
+function TopicStep({ session: { topics, topic, isTopicGone, choice, choose, exchange } }: Props) {
   const t = useTexts(sessionTexts);
-  // A link can name the instructor before there is a class type.
-  const take = choice.topic === null ? exchange : choose;
+  // A link can name the instructor before there is a class type, and a class type that is gone.
+  const take = choice.topic === null || isTopicGone ? exchange : choose;
   const options = topics.data?.map(({ id, name, period, cost }) => ({
     id,
     name: t('lasting', { name, minutes: period }),
@@ -44,7 +44,9 @@ function TopicStep({ session: { topics, topic, choice, choose, exchange } }: Pro
 }
 
 /** Instructors, each with the soonest free time. */
-function InstructorStep({ session: { teaching, instructors, instructor_id, choose } }: Props) {
+function InstructorStep({
+  session: { teaching, instructors, instructor_id, isInstructorGone, choose, exchange },
+}: Props) {
   const t = useTexts(sessionTexts);
   const formats = useFormats();
   const known = new Map(teaching.data?.map((each) => [each.id, each]));
@@ -68,7 +70,7 @@ function InstructorStep({ session: { teaching, instructors, instructor_id, choos
           options={all}
           value={instructor_id ?? null}
           onChoose={(value) => {
-            choose('instructor', value);
+            (isInstructorGone ? exchange : choose)('instructor', value);
             fold();
           }}
         />
@@ -123,7 +125,9 @@ export function MemberSessionSteps({ session }: Props) {
   };
   return (
     <>
+      {session.isTopicGone && <GoneChoice what={t('topic')} />}
       <TopicStep session={session} />
+      {session.isInstructorGone && <GoneChoice what={t('instructor')} />}
       {topic && <InstructorStep session={session} />}
       {wanted && (
         <DayStep

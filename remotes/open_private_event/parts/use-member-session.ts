@@ -59,6 +59,12 @@ export function useMemberSession(onChange: () => void) {
     exchange,
     topics,
     topic,
+    /** Whether the address names a class type, or an instructor, that is no longer offered. */
+    isTopicGone: choice.topic !== null && topics.data?.some(({ id }) => id === choice.topic) === false,
+    isInstructorGone:
+      choice.instructor !== null &&
+      choice.instructor !== anyInstructor &&
+      teaching.data?.some(({ id }) => id === choice.instructor) === false,
     teaching,
     instructors,
     instructor_id,

@@ -243,6 +243,27 @@ test('a reload of the form keeps branch, instructor, class type, day and time', 
   await expect(folded(page, 'Branch', 'Thonglor')).toBeVisible();
 });
 
+test('a link to a class type or an instructor that is gone says which, and keeps the other', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.topic({ name: 'Pilates' });
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signInMember(page, app, school.shop, member);
+  const { instructorId: instructor, topicId: topic } = school;
+  const gone = 'your choice is no longer available. Choose another one.';
+  await page.goto(`${formOf(school, member)}&${new URLSearchParams({ topic: 'gone', instructor })}`);
+  await expect(page.getByText(`Class type: ${gone}`)).toBeVisible();
+  await option(page, 'Yoga · 60 min').click();
+  await expect(page.getByText(gone)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`instructor=${instructor}`));
+  await page.goto(`${formOf(school, member)}&${new URLSearchParams({ topic, instructor: 'gone' })}`);
+  await expect(page.getByText(`Instructor: ${gone}`)).toBeVisible();
+  await expect(folded(page, 'Class type', 'Yoga · 60 min')).toBeVisible();
+});
+
 test('Book again leads from a canceled session to the form with instructor and class type chosen', async ({
   page,
   app,

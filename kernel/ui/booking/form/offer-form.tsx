@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LocalizedText } from '../../../contract/problems.ts';
 import { ChoiceChips } from '../../kit/components/choice-chips.tsx';
+import { showInAddress } from '../../kit/navigation/navigation.tsx';
 import { useBackCloses } from '../../kit/navigation/overlay-history.ts';
 import type { PendingBooking } from './book-bar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import type { Availability } from './offer.tsx';
-import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
+import { chosenField, OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
 
 /** One thing of a day that a member can book. */
 interface BookableOffer
@@ -41,9 +42,15 @@ interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   readonly children?: ReactNode;
 }
 
-/** While an offer is chosen: Back leads to the list. */
-function ChosenOffer({ onBack }: { readonly onBack: () => void }) {
+interface ChosenProps {
+  readonly id: string;
+  readonly onBack: () => void;
+}
+
+/** While an offer is chosen: the address says so, and Back leads to the list. */
+function ChosenOffer({ id, onBack }: ChosenProps) {
   useBackCloses(onBack);
+  useEffect(() => showInAddress(chosenField, id), [id]);
   return null;
 }
 
@@ -79,7 +86,7 @@ export function BookingWizard<Each extends BookableOffer>({
       book={book}
       onBook={(allowOverlap) => chosen && onBook(chosen, value, allowOverlap)}
     >
-      {chosen && <ChosenOffer onBack={rest.steps.clearOffer} />}
+      {chosen && <ChosenOffer id={chosen.id} onBack={rest.steps.clearOffer} />}
       <OfferSteps {...rest} />
       {chosen && count && (
         <section>

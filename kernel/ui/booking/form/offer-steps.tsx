@@ -16,6 +16,7 @@ import { useSearchParams } from '../../kit/navigation/navigation.tsx';
 import { defineTexts, useText, useTexts } from '../../kit/text/texts.ts';
 import type { BookingFeature } from '../feature/feature.ts';
 import { FreeDay } from './free-day.tsx';
+import { GoneChoice } from './gone-choice.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
 import { type Availability, canBeChosen, OfferRow } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
@@ -32,6 +33,9 @@ type OfferStep = (typeof steps)[number];
 /** What is chosen at the steps branch, date and offer. */
 export type OfferChoice = Choice<OfferStep>;
 
+/** Field of the address with the chosen offer. */
+export const chosenField = 'chosen';
+
 const nothing: OfferChoice = { branch: null, date: null, offer: null };
 
 /** What is chosen when the form opens: as its address says, else as it was asked for, else as the time before. */
@@ -42,7 +46,7 @@ const useStart = (asked: OfferChoice): OfferChoice => {
   return {
     branch: address.get('branch') ?? asked.branch ?? knownBranch(shopId),
     date: isDate(date) ? date : asked.date,
-    offer: asked.offer,
+    offer: address.get(chosenField) ?? asked.offer,
   };
 };
 
@@ -71,6 +75,22 @@ function useDates(contract: SubjectContract, branchId: string | undefined) {
   return isEvery ? all : dates;
 }
 
+/** Puts branch and day into the address, and takes the chosen offer out of it. */
+function usePutPlace() {
+  const [, setAddress] = useSearchParams();
+  return (branchId: string | undefined, day: string | null) =>
+    setAddress(
+      (query) => {
+        if (branchId) query.set('branch', branchId);
+        if (day) query.set('date', day);
+        else query.delete('date');
+        query.delete(chosenField);
+        return query;
+      },
+      { replace: true },
+    );
+}
+
 interface OfferStepsSettings {
   readonly start?: OfferChoice;
   readonly onChoose?: () => void;
@@ -90,7 +110,8 @@ export const useOfferSteps = (
   { start = nothing, onChoose, hasEveryBranch = false }: OfferStepsSettings = {},
 ) => {
   const { choice, choose } = useSteps(steps, useStart(start));
-  const [, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const put = usePutPlace();
   const [full, setFull] = useState(0);
   const { id: shopId } = useShop();
   const contract: SubjectContract = feature.contract;
@@ -105,16 +126,6 @@ export const useOfferSteps = (
   const dates = useDates(contract, branch?.branch_id);
   const first = firstDay(dates.data, full);
   const date = choice.date ?? first.date;
-  const put = (branchId: string | undefined, day: string | null) =>
-    setAddress(
-      (query) => {
-        if (branchId) query.set('branch', branchId);
-        if (day) query.set('date', day);
-        else query.delete('date');
-        return query;
-      },
-      { replace: true },
-    );
   return {
     feature,
     branches: every && branches.data ? { ...branches, data: [...branches.data, every] } : branches,
@@ -142,9 +153,16 @@ export const useOfferSteps = (
         // Forms of other features have no such choice and open at the remembered branch.
         if (value !== everyBranch) rememberBranch(shopId, value);
         put(value, null);
-      } else put(branch?.branch_id, step === 'date' ? value : date);
+      } else if (step === 'date') put(branch?.branch_id, value);
+      else if (!address.has(chosenField)) put(branch?.branch_id, date);
     },
-    clearOffer: () => choose('offer', ''),
+    clearOffer: () => {
+      choose('offer', '');
+      put(branch?.branch_id, date);
+    },
+    /** Whether the day no longer has the chosen offer. */
+    isGone: (offers: readonly OneOffer[] | undefined) =>
+      Boolean(choice.offer) && offers?.some(({ id }) => id === choice.offer) === false,
     /** The offer that is chosen and can still be had, with its branch as the bar to book with shows it. */
     chosenOf: <Each extends OneOffer>(offers: readonly Each[] | undefined) => {
       const chosen = offers?.find((each) => each.id === choice.offer && canBeChosen(each));
@@ -203,7 +221,7 @@ function NoMatch({ none, onClear }: Pick<OfferFilter<never>, 'none' | 'onClear'>
 
 /** Branch, date and what is on that day, each shown once the one before is chosen. */
 export function OfferSteps<Each extends OneOffer>({
-  steps: { feature, branches, dates, branch, date, day, everyDay, isTrying, tried, choose, chosenOf },
+  steps: { feature, branches, dates, branch, date, day, everyDay, isTrying, tried, choose, chosenOf, isGone },
   title,
   none,
   read: { isPending, isError, error, refetch },
@@ -231,6 +249,7 @@ export function OfferSteps<Each extends OneOffer>({
       {branch && (
         <DayStep feature={feature} read={dates} value={date} onChoose={(value) => choose('date', value)} />
       )}
+      {isGone(offers) && <GoneChoice what={text(title)} />}
       {(day || everyDay) && (
         <Step
           title={text(title)}

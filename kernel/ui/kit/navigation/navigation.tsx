@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { isRecord } from '../../../contract/is-record.ts';
 import { areaOf } from './area.ts';
-import { isOverPage, leaveOverlay, noteHistoryEntry } from './overlay-history.ts';
+import { isOverPage, leaveOverlay, moveOverlay, noteHistoryEntry } from './overlay-history.ts';
 
 /** How the page came to its address: by the browser's history, by a new entry of it, or in place of one. */
 export type NavigationType = 'pop' | 'push' | 'replace';
@@ -135,6 +135,15 @@ export const useSearchParams = (): readonly [URLSearchParams, typeof changeSearc
   const { search } = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   return [query, changeSearch];
+};
+
+/** Puts what is open over the page into the query, for a reload. Back leads to the page's address without it. */
+export const showInAddress = (field: string, value: string): void => {
+  const address = new URL(window.location.href);
+  if (replacement || address.searchParams.get(field) === value) return;
+  address.searchParams.set(field, value);
+  moveOverlay(address);
+  tell('replace');
 };
 
 /** Leads to another address as soon as it is drawn. */

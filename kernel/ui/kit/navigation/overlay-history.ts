@@ -7,6 +7,8 @@ interface OverlayEntry {
   readonly id: string;
   /** Address of the page below. */
   readonly page: string;
+  /** The entry's own address: the page's, unless it says what was chosen. */
+  readonly at: string;
 }
 
 /** Closes what is open. Returns false if it has to stay open for now. */
@@ -22,8 +24,10 @@ const readOverlay = (): OverlayEntry | null => {
   const state: unknown = window.history.state;
   const overlay = isRecord(state) ? state.overlay : undefined;
   if (!isRecord(overlay)) return null;
-  const { id, page } = overlay;
-  return typeof id === 'string' && typeof page === 'string' ? { id, page } : null;
+  const { id, page, at = page } = overlay;
+  return typeof id === 'string' && typeof page === 'string' && typeof at === 'string'
+    ? { id, page, at }
+    : null;
 };
 
 /** Reads the current entry again; to be called after each change of the history. */
@@ -32,19 +36,28 @@ export const noteHistoryEntry = (): void => {
 };
 
 /** Returns whether the current entry only lies over its page, so that the next page can take its place. */
-export const isOverPage = (): boolean => current !== null && current.page === window.location.href;
+export const isOverPage = (): boolean => current !== null && current.at === window.location.href;
 
 /** Returns whether Back would close something that is open over the page. */
 export const hasOpenOverlay = (): boolean => isOverPage() && current !== null && closers.has(current.id);
 
 const enterOverlay = (id: string): void => {
-  const isUnused = isOverPage() && !hasOpenOverlay();
+  const unused = isOverPage() && !hasOpenOverlay() ? current : null;
   const state: unknown = window.history.state;
-  const overlay: OverlayEntry = { id, page: window.location.href };
+  const { href } = window.location;
+  const overlay: OverlayEntry = { id, page: unused?.page ?? href, at: href };
   // The depth stays: no page lies between.
   const next = { ...(isRecord(state) ? state : {}), overlay };
-  if (isUnused) window.history.replaceState(next, '');
+  if (unused) window.history.replaceState(next, '');
   else window.history.pushState(next, '');
+  noteHistoryEntry();
+};
+
+/** Changes the address of the current entry, so that it says what is open over its page. The page below stays as it is. */
+export const moveOverlay = (address: URL): void => {
+  const state: unknown = window.history.state;
+  const overlay = isOverPage() && current ? { overlay: { ...current, at: address.href } } : {};
+  window.history.replaceState({ ...(isRecord(state) ? state : {}), ...overlay }, '', address);
   noteHistoryEntry();
 };
 
