@@ -12,6 +12,7 @@ import {
 } from './filter-classes.ts';
 
 const texts = defineTexts('class_event.filters', {
+  label: { en: 'Filters', th: 'ตัวกรอง' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   part: { en: 'Time of day', th: 'ช่วงเวลา' },
@@ -79,15 +80,20 @@ interface Props extends Pick<ReturnType<typeof useClassFilter>, 'filter' | 'chan
   readonly offers: readonly ClassOffer[];
 }
 
-/** What narrows the list of a day. */
+/** What narrows the list of a day, in one line that scrolls sideways. */
 export function ClassFilters({ offers, filter, change }: Props) {
   const t = useTexts(texts);
   return (
-    <div className="flex flex-wrap gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no scrolling of its own in every browser
+    <div
+      role="group"
+      aria-label={t('label')}
+      className="-mx-4 -my-1 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1 [&>*]:shrink-0"
+    >
       <Select
         label={t('instructor')}
         hidesLabel
-        className="min-w-32 flex-1"
+        className="max-w-48"
         placeholder={t('instructor')}
         choices={listChoices(
           offers.map(({ instructor }) => instructor),
@@ -99,7 +105,7 @@ export function ClassFilters({ offers, filter, change }: Props) {
       <Select
         label={t('topic')}
         hidesLabel
-        className="min-w-32 flex-1"
+        className="max-w-48"
         placeholder={t('topic')}
         choices={listChoices(
           offers.map(({ topic }) => topic),
@@ -111,7 +117,7 @@ export function ClassFilters({ offers, filter, change }: Props) {
       <Select
         label={t('part')}
         hidesLabel
-        className="min-w-32 flex-1"
+        className="max-w-48"
         placeholder={t('part')}
         choices={dayPartNames.map((part) => ({ value: part, label: t(part) }))}
         value={filter.part ?? ''}

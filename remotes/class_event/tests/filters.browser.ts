@@ -3,6 +3,7 @@ import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
   en: {
+    filters: 'Filters',
     part: 'Time of day',
     topic: 'Class type',
     morning: 'Morning',
@@ -11,6 +12,7 @@ const words = {
     none: 'No class',
   },
   th: {
+    filters: 'ตัวกรอง',
     part: 'ช่วงเวลา',
     topic: 'ประเภทคลาส',
     morning: 'เช้า',
@@ -61,6 +63,33 @@ for (const language of ['en', 'th'] as const) {
     await expect(time('08:30')).toBeVisible();
   });
 }
+
+test('the filters are one line, and leave room for five classes on a phone', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  for (const hour of ['08', '09', '10', '18', '19', '20'])
+    await studio.classroom({ startsAt: new Date(`${studio.day(1)}T${hour}:30:00+07:00`) });
+  const member = await studio.member();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInMember(page, app, studio.shop, member);
+  await page.goto(
+    `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+  );
+  const filters = page.getByRole('group', { name: words.en.filters });
+  await expect(filters).toBeVisible();
+  expect((await filters.boundingBox())?.height).toBeLessThan(60);
+  await filters.getByRole('button').last().focus();
+  await expect(filters.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  for (const language of ['en', 'th'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.reload();
+    await expect(page.getByRole('group', { name: words[language].filters })).toBeVisible();
+    const rows = page.getByRole('button', { name: /^\d\d:30/ });
+    const seen = await rows.evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+    expect(seen).toBeGreaterThanOrEqual(5);
+  }
+});
 
 test('a link to a class type opens the first day that has it', async ({ page, app }) => {
   const studio = await makeStudio(app);

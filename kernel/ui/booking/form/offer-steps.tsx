@@ -253,6 +253,7 @@ export function OfferSteps<Each extends OneOffer>({
       {(day || everyDay) && (
         <Step
           title={text(title)}
+          hidesTitle={filter?.controls !== undefined}
           read={{
             data: isPassed ? undefined : offers,
             isPending: isPending || isPassed,

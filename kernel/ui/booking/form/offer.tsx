@@ -164,7 +164,7 @@ interface Props extends ContentProps {
   readonly whenFull?: ReactNode;
 }
 
-const look = 'flex min-h-22 w-full items-center gap-3 px-4 py-3 text-left';
+const look = 'flex min-h-22 w-full items-center gap-3 px-4 py-1.5 text-left';
 const shape = 'rounded-card';
 
 interface LinkProps extends ContentProps {

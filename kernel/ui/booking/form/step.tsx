@@ -29,6 +29,8 @@ interface Read<Entry> {
 
 export interface StepProps<Entry> {
   readonly title: string;
+  /** Leaves the title to screen readers, if what can be chosen says it already. */
+  readonly hidesTitle?: boolean;
   readonly read: Read<Entry>;
   /** The sentence for when there is nothing to choose from. */
   readonly none: string;
@@ -44,6 +46,7 @@ export interface StepProps<Entry> {
 /** One step of a booking form: its title, and what can be chosen once it has come. */
 export const Step = <Entry,>({
   title,
+  hidesTitle = false,
   read,
   none,
   icon,
@@ -52,7 +55,9 @@ export const Step = <Entry,>({
   children,
 }: StepProps<Entry>) => (
   <section>
-    {read.data?.length !== 0 && <h2 className="mb-2 font-semibold text-lg">{title}</h2>}
+    {read.data?.length !== 0 && (
+      <h2 className={hidesTitle ? 'sr-only' : 'mb-2 font-semibold text-lg'}>{title}</h2>
+    )}
     <ReadError read={read} />
     {read.isPending && waiting}
     {read.data?.length === 0 && <EmptyState icon={icon} message={none} action={action} />}
@@ -106,6 +111,7 @@ export function DayStep({ feature, read, value, onChoose }: DayStepProps) {
   return (
     <Step
       title={t('date')}
+      hidesTitle
       read={read}
       none={word('no_day')}
       action={<ContactButton />}
