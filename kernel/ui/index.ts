@@ -7,6 +7,7 @@
 
 export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { addDays, addMinutes, toInstant, toLocal, weekdayOf } from '../contract/zone.ts';
+export { takePaymentRequest } from './app/booking/payment-request.ts';
 export { liveOfFeatures, liveOffers, liveSubject, liveSubjects } from './app/booking/topics.ts';
 export { refreshBoot, useBoot, useMay, useMemberId, usePerson, useShop } from './app/boot/boot.ts';
 export { useNow, useToday } from './app/boot/now.ts';

@@ -10,7 +10,7 @@ import {
   useNavigate,
   useShop,
 } from '#kernel/ui/index.ts';
-import { canBookAnyway, PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
+import { canBookAnyway, PayDialog, postPaymentForm, storePaidFrom, useOrderNo } from '#kernel/ui/payment.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classBookings } from './class-bookings.ts';
 
@@ -59,6 +59,7 @@ export function PayForClass({ sold, currentPrice, onClose }: PayForClassProps) {
         noteBooked(booking_id);
         return navigate(ticket(booking_id), { replace: true });
       }
+      storePaidFrom(order_no, id);
       // Back from the provider leads to the order.
       await follow(order_no);
       if (payment) postPaymentForm(payment);

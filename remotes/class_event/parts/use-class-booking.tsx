@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refreshHome, useAfterBooking } from '#kernel/ui/booking-form.ts';
 import { NotifyMe, NotifyQuestion } from '#kernel/ui/booking-offers.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type LazySection,
   member,
   refresh,
+  takePaymentRequest,
   useMemberId,
   usePreloadDialog,
 } from '#kernel/ui/index.ts';
@@ -21,9 +22,20 @@ const payDialog: LazySection<PayForClassProps> = {
   load: async () => (await import('./pay-for-class.tsx')).PayForClass,
 };
 
-/** Fetches the code of the payment, on pages with a class that is sold. */
-function PreloadPayment() {
+interface PaymentProps {
+  readonly offers: readonly ClassOffer[];
+  readonly onOpen: (offer: ClassOffer) => void;
+}
+
+/** Fetches the code of the payment, on pages with a class that is sold. Opens it again for another method. */
+function PreloadPayment({ offers, onOpen }: PaymentProps) {
   usePreloadDialog(payDialog);
+  useEffect(() => {
+    const again = offers.find(
+      ({ id, drop_in_price: price }) => price !== undefined && takePaymentRequest(id),
+    );
+    if (again) onOpen(again);
+  });
   return null;
 }
 
@@ -54,16 +66,19 @@ export function useClassBooking() {
     },
     onProblem: () => void refresh(classEventContract, shows),
   });
+  const sellClass = ({ id, title, datetime, drop_in_price }: ClassOffer) =>
+    drop_in_price !== undefined && setSold({ id, title, datetime, drop_in_price });
   return {
     book,
     bookClass: (event_id: string, allow_overlap: boolean) =>
       book.mutate({ event_id, member_id, allow_overlap }),
-    sellClass: ({ id, title, datetime, drop_in_price }: ClassOffer) =>
-      drop_in_price !== undefined && setSold({ id, title, datetime, drop_in_price }),
+    sellClass,
     /** @param offers with the price that the class has by now. */
     payment: (offers: readonly ClassOffer[] | undefined) => (
       <>
-        {offers?.some(({ drop_in_price: price }) => price !== undefined) && <PreloadPayment />}
+        {offers?.some(({ drop_in_price: price }) => price !== undefined) && (
+          <PreloadPayment offers={offers} onOpen={sellClass} />
+        )}
         {sold && (
           <LazyOpen
             part={payDialog}

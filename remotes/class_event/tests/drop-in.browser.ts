@@ -146,6 +146,29 @@ test('the place stays held for a member who turns back, and is released by Cance
   await expect(page.getByRole('button', { name: words.en.open })).toBeVisible();
 });
 
+test('another method cancels the order first and opens the payment of the class again', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
+  const { sold, address } = await openClass(page, app);
+  await goToProvider(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/hold\/id-\d{12}$/);
+  await expect(page.getByText(/^Place held until/)).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await page.getByRole('button', { name: 'Another method' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address.replaceAll('?', '\\?')}$`));
+  const pay = page.getByRole('dialog').getByRole('button', { name: words.en.pay });
+  await expect(pay).toBeVisible();
+  await expectAccessible(page);
+  expect([await sold.taken(), (await sold.orders()).map(({ status }) => status)]).toEqual([0, ['expired']]);
+  await pay.click();
+  await page.locator('button[value="card"]').click();
+  await expect(page).toHaveURL(/\/booking-\w{26}$/, { timeout: 20_000 });
+  expect((await sold.orders()).map(({ status }) => status).sort()).toEqual(['expired', 'paid']);
+});
+
 test('a payment that arrives when the class is full says where the money is', async ({ page, app }) => {
   const { sold } = await openClass(page, app, { seats: 1 });
   await goToProvider(page);

@@ -21,7 +21,7 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { postPaymentForm, storeOrderNext, useOrderNo } from '#kernel/ui/payment.ts';
+import { postPaymentForm, storeOrderNext, storePaidFrom, useOrderNo } from '#kernel/ui/payment.ts';
 import { memberWalletContract, minTopUpHint } from '#plugins/member_wallet/contract.ts';
 import { useLeastTopUp } from '../parts/least-top-up.ts';
 import { TopUpChoice } from '../parts/top-up-choice.tsx';
@@ -54,6 +54,14 @@ const isBaht = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text) && Numb
 const readAmount = (search: URLSearchParams): string => {
   const amount = search.get('amount') ?? '';
   return isBaht(amount) ? amount.replace(/\.00$/, '') : '';
+};
+
+/** This page's address with the amount in it. */
+const withAmount = (amount: string): string => {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  query.set('amount', amount);
+  return `${pathname}?${query}`;
 };
 
 function Form() {
@@ -93,6 +101,7 @@ function Form() {
       // The browser's Back shows this page as it was left, for another order; from the provider it leads to the order.
       renew();
       storeOrderNext(order_no, ownAddress(search.get('next')));
+      storePaidFrom(order_no, 'top_up', withAmount(String(form.value('amount') ?? '').trim()));
       navigate(fillAddress(addresses.summary, { shopId, memberId, orderNo: order_no }));
       if (payment) postPaymentForm(payment);
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ApiResponse,
   Button,
@@ -12,6 +12,7 @@ import {
   ownAddress,
   PageHeader,
   ReadError,
+  takePaymentRequest,
   useMemberId,
   useSearchParams,
   useShop,
@@ -96,6 +97,10 @@ function Offers() {
   const [wanted, setWanted] = useState<PackageOffer | null>(null);
   const promotions = read.data;
   const offers = promotions?.flatMap(({ sale_packages }) => sale_packages) ?? [];
+  useEffect(() => {
+    const again = offers.find(({ id }) => takePaymentRequest(id));
+    if (again) setWanted(again);
+  });
   const fitting = offers.filter(({ fund_id }) => fund_id !== null && fund_id === search.get('fund'));
   const [fit] = fitting;
   const fits = (offer: PackageOffer) => fitting.includes(offer);

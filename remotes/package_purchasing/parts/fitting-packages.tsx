@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Button,
   LazyOpen,
   type LazySection,
   member,
   type SlotProps,
+  takePaymentRequest,
   useFormats,
   useMemberId,
   usePreloadDialog,
@@ -43,6 +44,10 @@ export function FittingPackages({ fundId, books, day, next }: Props) {
   const [wanted, setWanted] = useState<PackageOffer | null>(null);
   usePreloadDialog(purchase);
   const offers = listFittingOffers(read.data ?? [], fundId, day);
+  useEffect(() => {
+    const again = offers.find(({ id }) => takePaymentRequest(id));
+    if (again) setWanted(again);
+  });
   return (
     <>
       {offers.slice(0, most).map((offer) => {

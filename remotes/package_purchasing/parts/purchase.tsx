@@ -10,7 +10,14 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { canBookAnyway, PayDialog, postPaymentForm, storeOrderNext, useOrderNo } from '#kernel/ui/payment.ts';
+import {
+  canBookAnyway,
+  PayDialog,
+  postPaymentForm,
+  storeOrderNext,
+  storePaidFrom,
+  useOrderNo,
+} from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { summaryAddress } from '../texts.ts';
 import { Gives, type PackageOffer } from './offer-card.tsx';
@@ -50,6 +57,7 @@ export function Purchase({ offer, current, books, next, onClose }: PurchaseProps
     onDone: async ({ order_no, payment }) => {
       unsettled.delete(bought);
       storeOrderNext(order_no, next);
+      storePaidFrom(order_no, offer.id);
       // Back from the provider leads to the order.
       await follow(order_no);
       if (payment) postPaymentForm(payment);

@@ -85,7 +85,7 @@ for (const feature of features.filter((each) => each === 'class_event')) {
       await expectAccessible(page);
     });
 
-  test(`the place of ${feature} is held while its package is not paid, and released by Cancel`, async ({
+  test(`the place of ${feature} is held while its package is not paid, and released by Another method and by Cancel`, async ({
     page,
     app,
   }) => {
@@ -97,6 +97,16 @@ for (const feature of features.filter((each) => each === 'class_event')) {
     await page.goBack();
     await expect(page.getByText(/^Place held until \d\d:\d\d · (9|10) min left$/)).toBeVisible();
     expect(await taken()).toBe(1);
+    await page.clock.fastForward(15_000);
+    await page.getByRole('button', { name: 'Another method' }).click();
+    const again = page.getByRole('dialog').getByRole('button', { name: words.en.pay });
+    await expect(again).toBeVisible();
+    expect(await taken()).toBe(0);
+    await again.click();
+    await expect(page.locator('button[value="back"]')).toBeVisible();
+    expect(await taken()).toBe(1);
+    await page.goBack();
+    await expect(page.getByText(/^Place held until/)).toBeVisible();
     await page.clock.fastForward(15_000);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();

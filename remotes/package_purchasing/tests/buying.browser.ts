@@ -18,7 +18,6 @@ const words = {
     total: 'Total',
     paid: 'Your purchase has been completed. Thank you for your support.',
     failed: 'The payment did not go through.',
-    again: 'Try again',
     checking: 'Checking your payment',
     points: 'See my points',
   },
@@ -30,7 +29,6 @@ const words = {
     total: 'ยอดชำระ',
     paid: 'ซื้อสำเร็จ ขอบคุณที่ใช้บริการ',
     failed: 'การชำระเงินไม่สำเร็จ',
-    again: 'ลองอีกครั้ง',
     checking: 'กำลังตรวจสอบการชำระเงิน',
     points: 'ดูแต้มของฉัน',
   },
@@ -122,8 +120,8 @@ test('a payment that is declined says what to do, and the next try is paid', asy
   await page.locator('button[value="decline"]').click();
   await expect(page.getByText(word.failed)).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
-  await page.getByRole('link', { name: word.again }).click();
-  await goToProvider(page);
+  await page.getByRole('button', { name: 'Another method' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: word.pay }).click();
   await page.locator('button[value="card"]').click();
   await expect(page.getByText(word.paid)).toBeVisible({ timeout: 20_000 });
 });

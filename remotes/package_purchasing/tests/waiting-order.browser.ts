@@ -10,6 +10,7 @@ const words = {
     waits: 'Waiting for payment',
     now: 'Pay now',
     cancel: 'Cancel order',
+    another: 'Another method',
   },
   th: {
     buy: 'ซื้อ Ten classes',
@@ -17,6 +18,7 @@ const words = {
     waits: 'รอชำระเงิน',
     now: 'ชำระต่อ',
     cancel: 'ยกเลิกคำสั่งซื้อ',
+    another: 'เปลี่ยนวิธีชำระ',
   },
 } as const;
 
@@ -45,10 +47,18 @@ for (const language of ['en', 'th'] as const)
     await row.getByRole('button', { name: word.now }).click();
     await page.locator('button[value="card"]').waitFor();
     await page.goto(home);
+    await row.getByRole('button', { name: word.another }).click();
+    await expect(page).toHaveURL(`${home}/package`);
+    const statuses = () => app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).pluck('status');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Ten classes')).toBeVisible();
+    expect(await statuses()).toEqual(['expired']);
+    await dialog.getByRole('button', { name: word.pay }).click();
+    await page.locator('button[value="card"]').waitFor();
+    await page.goto(home);
     await row.getByRole('button', { name: word.cancel }).click();
     await expect(row).toHaveCount(0);
-    const orders = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id });
-    expect(orders.map(({ status }) => status)).toEqual(['expired']);
+    expect(await statuses()).toEqual(['expired', 'expired']);
   });
 
 test('home adds a payment whose message from the provider was lost, and an open order follows its settlement within 3 s', async ({

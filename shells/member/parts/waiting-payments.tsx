@@ -24,16 +24,18 @@ const mostQuestions = 3;
 type WaitingOrder = ApiResponse<typeof paymentContract, 'waitingOrders', 'member'>[number];
 
 interface OrderProps {
+  readonly memberId: string;
   readonly order: WaitingOrder;
   readonly onChange: () => unknown;
 }
 
 /** An order at the provider that can still be paid; it disappears when that time is over. */
-function Order({ order, onChange }: OrderProps) {
+function Order({ memberId, order, onChange }: OrderProps) {
   const t = useTexts(payTexts);
   const text = useText();
   const formats = useFormats();
-  const left = findTimeLeft(order.until_local_dt, useNow(), useShop().time_zone);
+  const { id: shopId, time_zone: zone } = useShop();
+  const left = findTimeLeft(order.until_local_dt, useNow(), zone);
   if (!left) return null;
   const time = t(left.hours > 0 ? 'hours_left' : 'minutes_left', left);
   return (
@@ -54,7 +56,12 @@ function Order({ order, onChange }: OrderProps) {
           {text(order.titles)}
         </Link>
       )}
-      <WaitingOrderActions isRow order={order} onChange={onChange} />
+      <WaitingOrderActions
+        isRow
+        order={order}
+        onChange={onChange}
+        again={order.to ?? fillAddress(addresses.home, { shopId, memberId })}
+      />
     </Card>
   );
 }
@@ -85,7 +92,7 @@ export function WaitingPayments({ memberId }: { readonly memberId: string }) {
   return (
     <>
       {orders.data?.map((order) => (
-        <Order key={order.order_no} order={order} onChange={orders.refetch} />
+        <Order key={order.order_no} onChange={orders.refetch} {...{ memberId, order }} />
       ))}
       {first && (
         <Card className="flex flex-col gap-3">

@@ -7,22 +7,49 @@ const key = 'sala-order-next';
 /** An order can wait for a day, and be paid late for seven more. */
 const maxAgeMs = 8 * 24 * 3_600_000;
 
-interface Next {
-  readonly to: string;
+/** Where an order was paid from, to choose the payment again. */
+interface PaidFrom {
+  /** Address of the page, with everything that was chosen on it. */
+  readonly page: string;
+  /** Id of what is paid for on that page, such as a class. */
+  readonly pays: string;
+}
+
+interface Stored {
+  /** Where the member goes on once the order is paid. */
+  readonly to?: string;
+  readonly from?: PaidFrom;
   readonly at: number;
 }
 
-const isNext = (value: unknown): value is Next =>
-  isRecord(value) && typeof value.to === 'string' && typeof value.at === 'number';
+const isPaidFrom = (value: unknown): value is PaidFrom =>
+  isRecord(value) && typeof value.page === 'string' && typeof value.pays === 'string';
+
+const isStored = (value: unknown): value is Stored =>
+  isRecord(value) &&
+  typeof value.at === 'number' &&
+  (value.to === undefined || typeof value.to === 'string') &&
+  (value.from === undefined || isPaidFrom(value.from));
 
 /** What the device stores for orders that are not too old, by their number. */
-function readStored(): Record<string, Next> {
+function readStored(): Record<string, Stored> {
   const read: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
   const now = browserClock.now().getTime();
-  const fresh = Object.entries(isRecord(read) ? read : {}).flatMap(([orderNo, next]) =>
-    isNext(next) && now - next.at < maxAgeMs ? [[orderNo, next] as const] : [],
+  const fresh = Object.entries(isRecord(read) ? read : {}).flatMap(([orderNo, each]) =>
+    isStored(each) && now - each.at < maxAgeMs ? [[orderNo, each] as const] : [],
   );
   return Object.fromEntries(fresh);
+}
+
+/** Adds to what the device stores for an order. */
+function store(orderNo: string, some: Partial<Stored>): void {
+  try {
+    const all = readStored();
+    const own: Stored = { ...all[orderNo], ...some, at: browserClock.now().getTime() };
+    localStorage.setItem(key, JSON.stringify({ ...all, [orderNo]: own }));
+  } catch {
+    // The member finds the form again from the menu.
+  }
 }
 
 /**
@@ -31,20 +58,30 @@ function readStored(): Record<string, Next> {
  */
 export function storeOrderNext(orderNo: string, next: string | null): void {
   const to = ownAddress(next);
-  if (to === null) return;
-  try {
-    const stored = { ...readStored(), [orderNo]: { to, at: browserClock.now().getTime() } };
-    localStorage.setItem(key, JSON.stringify(stored));
-  } catch {
-    // The member finds the form again from the menu.
-  }
+  if (to !== null) store(orderNo, { to });
 }
 
-/** Where the member goes on from an order, or null if the device stores nothing for it. */
-export function readOrderNext(orderNo: string): string | null {
+/** Stores on the device that an order is paid from this page. @param pays id of what is paid for. */
+export function storePaidFrom(orderNo: string, pays: string, page = pageAddress()): void {
+  store(orderNo, { from: { page, pays } });
+}
+
+const pageAddress = (): string => window.location.pathname + window.location.search;
+
+const findStored = (orderNo: string): Stored | undefined => {
   try {
-    return ownAddress(readStored()[orderNo]?.to ?? null);
+    return readStored()[orderNo];
   } catch {
-    return null;
+    return undefined;
   }
+};
+
+/** Where the member goes on from an order, or null if the device stores nothing for it. */
+export const readOrderNext = (orderNo: string): string | null => ownAddress(findStored(orderNo)?.to ?? null);
+
+/** Where an order was paid from, or null if the device does not know. */
+export function readPaidFrom(orderNo: string): PaidFrom | null {
+  const { from } = findStored(orderNo) ?? {};
+  const page = ownAddress(from?.page ?? null);
+  return from && page !== null ? { page, pays: from.pays } : null;
 }

@@ -17,7 +17,7 @@ import { readOrderNext } from './order-next.ts';
 import { BalanceNow, BookLink, type OrderBalance } from './paid-order.tsx';
 import { useLongWait } from './use-long-wait.ts';
 import { useSettling } from './use-settling.ts';
-import { WaitingOrderActions } from './waiting-order.tsx';
+import { AnotherMethod, WaitingOrderActions } from './waiting-order.tsx';
 
 const texts = defineTexts('payment.summary', {
   pending_title: { en: 'Checking your payment', th: 'กำลังตรวจสอบการชำระเงิน' },
@@ -192,6 +192,7 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
   const text = useText();
   const fields = fieldsOf(useBoot());
   const home = fillAddress(homeAddress, fields);
+  const orderAgain = fillAddress(again, fields);
   const order = read.data;
   const isPending = order?.status === 'pending';
   const hold = useHeldPlace(order);
@@ -215,7 +216,14 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
             {isPaid && addsTo && <BalanceNow of={addsTo} />}
           </Card>
           {order.flag === 'underpaid' && <ContactButton block />}
-          {isLate && <WaitingOrderActions order={order} onChange={readAgain} canPay={!held?.why_not} />}
+          {isLate && (
+            <WaitingOrderActions
+              order={order}
+              onChange={readAgain}
+              again={orderAgain}
+              canPay={!held?.why_not}
+            />
+          )}
           {isPaid && (
             <>
               <WayOn {...{ order, held }} />
@@ -228,9 +236,12 @@ export function OrderSummary({ words, again, read, addsTo }: Props) {
             <OrderDocuments orderNo={order.order_no} />
           )}
           {isOver && (
-            <LinkButton block to={fillAddress(again, fields)}>
+            <LinkButton block to={orderAgain}>
               {t('again')}
             </LinkButton>
+          )}
+          {order.status === 'failed' && !order.canceled && (
+            <AnotherMethod order={order} onChange={readAgain} again={orderAgain} />
           )}
         </div>
       )}

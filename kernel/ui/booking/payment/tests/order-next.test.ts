@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readOrderNext, storeOrderNext } from '../order-next.ts';
+import { readOrderNext, readPaidFrom, storeOrderNext, storePaidFrom } from '../order-next.ts';
 
 const stored = new Map<string, string>();
 const form = '/table-event/shop-pier/table-info?memberId=01J&place=01K';
@@ -35,6 +35,19 @@ test.each([null, '', 'https://evil.test/', '//evil.test', 'javascript:alert(1)']
     expect([readOrderNext('100000000001'), stored.size]).toEqual([null, 0]);
   },
 );
+
+test('the page that an order was paid from is stored beside the way on', () => {
+  storeOrderNext('100000000001', form);
+  storePaidFrom('100000000001', '01K', '/membership/shop-pier/id-01J/package?fund=01F');
+  expect(readOrderNext('100000000001')).toBe(form);
+  expect(readPaidFrom('100000000001')).toEqual({
+    page: '/membership/shop-pier/id-01J/package?fund=01F',
+    pays: '01K',
+  });
+  storePaidFrom('100000000002', '01K', '//evil.test');
+  expect([readOrderNext('100000000002'), readPaidFrom('100000000002')]).toEqual([null, null]);
+  expect(readPaidFrom('100000000003')).toBeNull();
+});
 
 test('an address of another site that the device holds is not followed', () => {
   const at = Date.now();
