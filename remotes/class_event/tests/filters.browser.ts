@@ -68,6 +68,7 @@ test('the filters are one line, and leave room for five classes on a phone', asy
   const studio = await makeStudio(app);
   for (const hour of ['08', '09', '10', '18', '19', '20'])
     await studio.classroom({ startsAt: new Date(`${studio.day(1)}T${hour}:30:00+07:00`) });
+  await app.kernel.knex('instructor').where({ id: studio.instructorId }).update({ name: 'Kru Nan' });
   const member = await studio.member();
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
