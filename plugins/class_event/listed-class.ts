@@ -5,7 +5,7 @@ import { toLocal } from '#kernel/contract/time.ts';
 import { bookingWindow } from '#kernel/modules/booking/api.ts';
 
 /** Columns of a class in a list that a member reads; `e` is the class, and `joinsOfListed` have the others. */
-export const columnsOfListed = `e.id, e.starts_at, e.period, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link,
+export const columnsOfListed = `e.id, e.starts_at, e.period, e.topic_id, e.instructor_id, t.name AS topic, t.name_en AS topic_en, t.level, t.image_link,
      t.drop_in_satang, e.color, i.name AS instructor, i.name_en AS instructor_en, i.image_link AS instructor_image_link,
      c.taken, c.total, e.fund_id, f.name AS fund_name, f.name_en AS fund_name_en, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
@@ -25,6 +25,8 @@ export const listedRow = z.object({
   id: z.string(),
   starts_at: z.date(),
   period: z.number(),
+  topic_id: z.string(),
+  instructor_id: z.string(),
   topic: z.string(),
   topic_en: z.string().nullable(),
   level: z.enum(levels).nullable(),
@@ -53,6 +55,8 @@ export const viewListed = (
   id: row.id,
   datetime: toLocal(row.starts_at, timeZone),
   period: row.period,
+  topic_id: row.topic_id,
+  instructor_id: row.instructor_id,
   topic: row.topic,
   topic_en: row.topic_en ?? undefined,
   topic_color: row.color,

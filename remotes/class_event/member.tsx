@@ -1,6 +1,9 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
 import { defineRemote, memberBookings, memberRead, offeredDay, offerReads } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { addresses, book, noUpcoming } from './texts.ts';
+
+const favorites = memberRead(memberContract, 'favorites', { id: '{memberId}' });
 
 const { tiles, ...rest } = memberBookings({
   contract: classEventContract,
@@ -21,6 +24,7 @@ const { tiles, ...rest } = memberBookings({
       ...offerReads(classEventContract),
       memberRead(classEventContract, 'classrooms', offeredDay),
       memberRead(classEventContract, 'readClass', { id: '{eventId}' }),
+      favorites,
     ],
   },
   screens: async () => (await import('./parts/bookings.ts')).classScreens,
@@ -46,6 +50,7 @@ export default defineRemote({
       reads: [
         memberRead(classEventContract, 'readInstructor', { id: '{instructorId}' }),
         memberRead(classEventContract, 'nextClasses', { instructor_id: '{instructorId}' }),
+        favorites,
       ],
     },
   ],

@@ -44,6 +44,8 @@ export {
   type CheckInUndo,
   checkInCode,
   type ExpectedArrival,
+  type FavoriteKind,
+  favoriteKind,
   type MemberMerge,
   type MemberVisits,
   type MergedMembers,

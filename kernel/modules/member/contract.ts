@@ -7,6 +7,7 @@ import { setting, settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
 import { affectedBookingProblems } from './contract/affected-bookings.ts';
 import { expiringEndpoints } from './contract/expiring.ts';
+import { favoriteEndpoints, favoriteProblems } from './contract/favorite.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, maxPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
@@ -103,6 +104,7 @@ export const memberContract = defineContract({
     ...affectedBookingProblems,
     ...importProblems,
     ...mergeProblems,
+    ...favoriteProblems,
     unknown_code: {
       status: 404,
       en: 'No booking of this shop has this code. Scan it again, or type the code below the QR.',
@@ -138,6 +140,7 @@ export const memberContract = defineContract({
     ...importEndpoints,
     ...expiringEndpoints,
     ...mergeEndpoints,
+    ...favoriteEndpoints,
     checkIn: {
       method: 'POST',
       path: '/api/check_in',

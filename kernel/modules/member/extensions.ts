@@ -55,6 +55,14 @@ export const memberPersonalData = defineExtension<PersonalData>('member.personal
   erase: 'answer',
 });
 
+/** What members can mark as a favorite. */
+export interface FavoriteKind {
+  /** Whether the shop has such a record. */
+  exists(scope: ReadScope, of: { readonly subjectId: string }): Promise<boolean>;
+}
+/** Kinds of records that a member can mark as favorites, by their name, such as `instructor`. */
+export const favoriteKind = defineExtension<FavoriteKind>('member.favorite_kind', { exists: 'skip' });
+
 /** The money in a member's wallet, answered by the feature that has wallets; without it a member's record shows none. */
 export const memberWallet = defineExtension<{
   balance(scope: Scope, of: OfMember): Promise<Satang>;

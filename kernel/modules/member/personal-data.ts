@@ -6,6 +6,7 @@ import { blankMember } from './blank-member.ts';
 import { memberPersonalData } from './extensions.ts';
 import { showMember } from './member-view.ts';
 import { Member } from './models/member.ts';
+import { MemberFavorite } from './models/member-favorite.ts';
 import { MemberLinkCode } from './models/member-link-code.ts';
 import { MemberNote } from './models/member-note.ts';
 
@@ -29,10 +30,11 @@ export async function exportPersonalData(
   memberId: string,
 ): Promise<Record<string, unknown>> {
   const zone = scope.shop.timeZone;
-  const [record, row, notes, messages] = await Promise.all([
+  const [record, row, notes, favorites, messages] = await Promise.all([
     showMember(scope, memberId),
     scope.query(Member).findById(memberId),
     scope.query(MemberNote).where({ member_id: memberId }).orderBy('id'),
+    scope.query(MemberFavorite).where({ member_id: memberId }).orderBy(['kind', 'subject_id']),
     listMessages(scope, memberId),
   ]);
   const { member: parts, ...others } = await exportContributions(scope, memberId);
@@ -43,6 +45,11 @@ export async function exportPersonalData(
       line_user_id: row?.line_id ?? null,
       messages,
       notes: notes.map(({ note, created_at }) => ({ note, create_dt: toLocal(created_at, zone) })),
+      favorites: favorites.map(({ kind, subject_id, created_at }) => ({
+        kind,
+        subject_id,
+        create_dt: toLocal(created_at, zone),
+      })),
       ...parts,
     },
   };
@@ -90,6 +97,7 @@ export async function erasePersonalData(scope: WriteScope, memberId: string): Pr
   await scope.ask(memberPersonalData, 'erase', { memberId });
   await forgetMessages(scope, memberId);
   await scope.query(MemberNote).where({ member_id: memberId }).delete();
+  await scope.query(MemberFavorite).where({ member_id: memberId }).delete();
   await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
   for (const id of [memberId, ...(await earlierIds(scope, memberId))]) await forgetTraces(scope, id);
   await blankMember(scope, memberId);

@@ -13,6 +13,7 @@ import { checkIn } from './handlers/check-in.ts';
 import { eraseMember } from './handlers/erase-member.ts';
 import { expectedToday } from './handlers/expected-today.ts';
 import { exportMember } from './handlers/export-member.ts';
+import { addFavorite, favorites, removeFavorite } from './handlers/favorites.ts';
 import { lineSignIn } from './handlers/line-sign-in.ts';
 import { linkCode } from './handlers/link-code.ts';
 import { member } from './handlers/member.ts';
@@ -34,7 +35,7 @@ export const plugin = definePlugin({
   contract: memberContract,
   needs: ['shop', 'site', 'notify'],
   parts: [pointsPart, memberImportPart],
-  tables: ['member', 'member_link_code', 'member_note', 'member_merge'],
+  tables: ['member', 'member_link_code', 'member_note', 'member_merge', 'member_favorite'],
   records: {
     member: {
       exists: async (scope, id) => (await findMember(scope, id)) !== null,
@@ -64,6 +65,9 @@ export const plugin = definePlugin({
     upcoming,
     notes,
     addNote,
+    favorites,
+    addFavorite,
+    removeFavorite,
     exportMember,
     mergePreview,
     mergeMembers,

@@ -14,6 +14,8 @@ export const classroom = z.object({
   datetime: z.string(),
   /** Minutes. */
   period: z.number(),
+  topic_id: idOut,
+  instructor_id: idOut,
   topic: z.string(),
   topic_en: z.string().optional(),
   topic_color: z.string(),
@@ -54,6 +56,8 @@ export const nextClass = classroom
   .omit({
     fund_name: true,
     fund_name_en: true,
+    topic_id: true,
+    instructor_id: true,
     is_private: true,
     is_waiting: true,
     waiting_place: true,

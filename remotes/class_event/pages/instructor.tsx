@@ -16,6 +16,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classBookings } from '../parts/class-bookings.ts';
+import { FavoriteButton } from '../parts/favorite-button.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { NextClasses } from '../parts/next-classes.tsx';
 
@@ -64,7 +65,11 @@ export function Page() {
   const instructor = read.data;
   return (
     <>
-      <PageHeader title={instructor?.name ?? t('title')} back={form} />
+      <PageHeader
+        title={instructor?.name ?? t('title')}
+        action={!expired && instructor && <FavoriteButton kind="instructor" subjectId={instructor.id} />}
+        back={form}
+      />
       <ReadError read={read} />
       {read.isPending && <ListSkeleton />}
       {instructor && (

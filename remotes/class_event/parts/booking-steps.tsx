@@ -7,6 +7,7 @@ import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFilters, useClassFilter } from './class-filters.tsx';
 import { type ClassOffer, toOffer } from './class-offer.ts';
+import { isFavoriteClass, useFavorites } from './favorites.ts';
 import { explainNoMatch, hasFilter, matchesFilter } from './filter-classes.ts';
 import { formatList } from './list-address.ts';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
@@ -17,8 +18,9 @@ const many = 6;
 /**
  * The filter of the page's address, as the form takes it.
  * @param known all classes of the day; undefined until they have come.
+ * @param hasFavorites whether the member has favorites to filter by.
  */
-function useOfferFilter(known: readonly ClassOffer[] | undefined) {
+function useOfferFilter(known: readonly ClassOffer[] | undefined, hasFavorites: boolean) {
   const offers = known ?? [];
   const { filter, change, clear } = useClassFilter(known);
   const input = { memberId: useMemberId() };
@@ -31,7 +33,7 @@ function useOfferFilter(known: readonly ClassOffer[] | undefined) {
   return {
     controls:
       offers.length >= many || hasFilter(filter) ? (
-        <ClassFilters {...{ offers, filter, change }} />
+        <ClassFilters {...{ offers, hasFavorites, filter, change }} />
       ) : undefined,
     isKnown: !filter.isPaid || record !== undefined,
     matches: (offer: ClassOffer) => matchesFilter(filter, offer, canPay),
@@ -50,10 +52,12 @@ export function BookingSteps() {
   const atBranch = member.useCall(classEventContract, 'classrooms', steps.day, live);
   const anywhere = member.useCall(classEventContract, 'allClassrooms', steps.everyDay, live);
   const read = steps.everyDay ? anywhere : atBranch;
-  const offers: readonly ClassOffer[] | undefined = steps.everyDay
+  const favorites = useFavorites();
+  const listed: readonly ClassOffer[] | undefined = steps.everyDay
     ? anywhere.data?.map(toOffer)
     : atBranch.data?.map(toOffer);
-  const filter = useOfferFilter(offers);
+  const offers = listed?.map((each) => ({ ...each, is_favorite: isFavoriteClass(each, favorites.data) }));
+  const filter = useOfferFilter(offers, (favorites.data ?? []).length > 0);
   // Back from the page of a class leads to the list as it was.
   const list = formatList(query, { branch: steps.branch?.branch_id, date: steps.date ?? undefined });
   return (

@@ -21,6 +21,7 @@ const texts = defineTexts('class_event.filters', {
   evening: { en: 'Evening', th: 'เย็น' },
   free: { en: 'Free places', th: 'มีที่ว่าง' },
   points: { en: 'My points', th: 'ใช้แต้มที่มี' },
+  favorites: { en: 'Favorites', th: 'ที่ชอบ' },
 });
 
 /**
@@ -78,10 +79,11 @@ const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
 interface Props extends Pick<ReturnType<typeof useClassFilter>, 'filter' | 'change'> {
   /** All classes of the day. */
   readonly offers: readonly ClassOffer[];
+  readonly hasFavorites: boolean;
 }
 
 /** What narrows the list of a day, in one line that scrolls sideways. */
-export function ClassFilters({ offers, filter, change }: Props) {
+export function ClassFilters({ offers, hasFavorites, filter, change }: Props) {
   const t = useTexts(texts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no scrolling of its own in every browser
@@ -127,6 +129,13 @@ export function ClassFilters({ offers, filter, change }: Props) {
       />
       <Toggle label={t('free')} isOn={filter.isFree} onChange={(isFree) => change({ isFree })} />
       <Toggle label={t('points')} isOn={filter.isPaid} onChange={(isPaid) => change({ isPaid })} />
+      {(hasFavorites || filter.isFavorite) && (
+        <Toggle
+          label={t('favorites')}
+          isOn={filter.isFavorite}
+          onChange={(isFavorite) => change({ isFavorite })}
+        />
+      )}
     </div>
   );
 }

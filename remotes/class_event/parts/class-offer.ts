@@ -28,4 +28,6 @@ export type ClassOffer = ReturnType<
 > & {
   /** Where it is, if the day is that of all branches. */
   readonly branch?: string;
+  /** Whether its type or its instructor is a favorite of the member. */
+  readonly is_favorite?: boolean;
 };

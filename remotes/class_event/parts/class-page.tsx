@@ -19,6 +19,7 @@ import { addresses } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
 import { ClassFacts, type MemberClass } from './class-facts.tsx';
 import { toOffer } from './class-offer.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { formatList } from './list-address.ts';
 import { SimilarClasses } from './similar-classes.tsx';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
@@ -88,7 +89,14 @@ export function ClassPage({ shown }: Props) {
     <>
       <PageHeader
         title={shown.topic}
-        action={!expired && <ShareButton as="icon" address={shared} />}
+        action={
+          !expired && (
+            <>
+              <FavoriteButton kind="topic" subjectId={shown.topic_id} />
+              <ShareButton as="icon" address={shared} />
+            </>
+          )
+        }
         back={`${form}${formatList(query, { branch, date: shown.datetime.slice(0, 10) })}`}
       />
       {!expired && <BookableClass shown={shown} />}

@@ -14,6 +14,8 @@ export interface ClassFilter {
   readonly isFree: boolean;
   /** Only classes that the member's points pay for. */
   readonly isPaid: boolean;
+  /** Only classes whose type or instructor is a favorite. */
+  readonly isFavorite: boolean;
 }
 
 interface FilteredClass {
@@ -21,6 +23,7 @@ interface FilteredClass {
   readonly instructor: string;
   readonly topic: string;
   readonly left: number;
+  readonly is_favorite?: boolean;
 }
 
 /** Finds the part of the day in which something starts. @param datetime ends with `HH:mm`. */
@@ -37,6 +40,7 @@ export const readFilter = (query: URLSearchParams): ClassFilter => ({
   part: dayPartNames.find((part) => part === query.get('part')) ?? null,
   isFree: query.has('free'),
   isPaid: query.has('points'),
+  isFavorite: query.has('favorites'),
 });
 
 /**
@@ -48,9 +52,13 @@ export const writeFilter = (
   filter: ClassFilter,
   language: string | null = null,
 ): URLSearchParams => {
-  const { instructor, topic, part, isFree, isPaid } = filter;
+  const { instructor, topic, part, isFree, isPaid, isFavorite } = filter;
   const names = instructor === null && topic === null ? null : language;
-  const values = { instructor, topic, part, free: isFree ? '1' : null, points: isPaid ? '1' : null, names };
+  const marks = { free: isFree, points: isPaid, favorites: isFavorite };
+  const values = { instructor, topic, part, names };
+  for (const [name, isOn] of Object.entries(marks))
+    if (isOn) query.set(name, '1');
+    else query.delete(name);
   for (const [name, value] of Object.entries(values))
     if (value) query.set(name, value);
     else query.delete(name);
@@ -85,7 +93,7 @@ export function explainNoMatch(
   return { en: 'No class matches the filters.', th: 'ไม่มีคลาสตรงกับตัวกรอง' };
 }
 
-const filterFields = ['instructor', 'topic', 'part', 'free', 'points', 'names'] as const;
+const filterFields = ['instructor', 'topic', 'part', 'free', 'points', 'favorites', 'names'] as const;
 
 /** Copies the filter of an address into another one. @returns what the other one ends with; empty without a filter. */
 export const formatFilter = (query: URLSearchParams): string => {
@@ -104,6 +112,7 @@ export const noFilter: ClassFilter = {
   part: null,
   isFree: false,
   isPaid: false,
+  isFavorite: false,
 };
 
 export const hasFilter = (filter: ClassFilter): boolean =>
@@ -111,7 +120,8 @@ export const hasFilter = (filter: ClassFilter): boolean =>
   filter.topic !== null ||
   filter.part !== null ||
   filter.isFree ||
-  filter.isPaid;
+  filter.isPaid ||
+  filter.isFavorite;
 
 /** Returns whether a class fits a filter. @param canPay whether the member's points pay for it. */
 export const matchesFilter = <Listed extends FilteredClass>(
@@ -123,4 +133,5 @@ export const matchesFilter = <Listed extends FilteredClass>(
   (filter.topic === null || listed.topic === filter.topic) &&
   (filter.part === null || findDayPart(listed.datetime) === filter.part) &&
   (!filter.isFree || listed.left > 0) &&
+  (!filter.isFavorite || listed.is_favorite === true) &&
   (!filter.isPaid || canPay(listed));

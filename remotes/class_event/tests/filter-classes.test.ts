@@ -51,6 +51,13 @@ test('a day without the wanted class type or instructor is said to lack it', () 
   expect(explain({ topic: 'Yoga', part: 'evening' })).toBe('No class matches the filters.');
 });
 
+test('a filter by favorites asks for the mark', () => {
+  const filter = { ...noFilter, isFavorite: true };
+  expect(matchesFilter(filter, { ...morning, is_favorite: true }, always)).toBe(true);
+  expect(matchesFilter(filter, morning, always)).toBe(false);
+  expect(readFilter(writeFilter(new URLSearchParams(), filter))).toEqual(filter);
+});
+
 test('an address has a filter beside its own fields, and none after it is cleared', () => {
   const query = new URLSearchParams('memberId=m1&date=2026-11-26');
   const filter = { ...noFilter, instructor: 'ครูแนน', part: 'evening', isPaid: true } as const;

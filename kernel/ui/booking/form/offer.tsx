@@ -7,6 +7,7 @@ import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { classes } from '../../kit/components/classes.ts';
 import { Picture } from '../../kit/components/drawing.tsx';
+import { Icon } from '../../kit/components/icon.tsx';
 import { Avatar, Badge } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
@@ -25,6 +26,7 @@ const texts = defineTexts('booking.offer', {
   until: { en: 'Book until {time}', th: 'จองได้ถึง {time}' },
   until_day: { en: 'Book until {day}, {time}', th: 'จองได้ถึง {day} {time}' },
   waiting: waitlistPosition,
+  favorite: { en: 'Favorite', th: 'ที่ชอบ' },
 });
 
 /** Something that can be booked at a time. */
@@ -57,6 +59,8 @@ export interface Availability {
   readonly booking_id?: string;
   /** This member's place on its waitlist, from 1. */
   readonly waiting_place?: number | null;
+  /** Whether the member marked it, or who gives it, as a favorite. */
+  readonly is_favorite?: boolean;
 }
 
 /** Whether a member can choose it: not booked by them already, and not full. */
@@ -123,6 +127,7 @@ interface ContentProps {
 }
 
 function Content({ offered, place, isPlaceChosen }: ContentProps) {
+  const t = useTexts(texts);
   const formats = useFormats();
   return (
     // Where the text is large the title gets a line of its own, so that no word of it breaks.
@@ -134,7 +139,12 @@ function Content({ offered, place, isPlaceChosen }: ContentProps) {
         </span>
         <Picture address={offered.image_link} seed={offered.title} className="size-11" />
         <span className="flex min-w-0 flex-1 @max-[16rem]:basis-full flex-col">
-          <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
+          <span className="flex items-center gap-1.5">
+            <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
+            {offered.is_favorite && (
+              <Icon name="heart" label={t('favorite')} className="size-4 fill-current text-accent" />
+            )}
+          </span>
           <span className="flex items-center gap-1.5 text-muted text-sm">
             {offered.face && <Avatar {...offered.face} className="size-6 text-xs" />}
             <span className="min-w-0">
