@@ -47,6 +47,11 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/outstanding-refunds.tsx'),
     permission: 'payment.refund',
   },
+  {
+    path: '/frontdesk/freeze-requests',
+    load: () => import('./pages/freeze-requests.tsx'),
+    permission: 'member.freeze',
+  },
   { path: '/frontdesk/closing', load: () => import('./pages/closing.tsx'), permission: 'payment.close_own' },
   {
     path: '/frontdesk/closing/id-{closingId}',

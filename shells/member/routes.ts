@@ -75,6 +75,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/history.tsx'),
     hasTabBar: true,
     kit: ['tabs'],
+    reads: [memberRead(memberContract, 'freezeRequests', { id: '{memberId}' })],
     tabs: 'history.tabs',
   },
   {

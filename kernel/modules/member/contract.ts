@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, json } from '../../contract/contract.ts';
 import { fieldRequired } from '../../contract/field-messages.ts';
-import { notEmpty, wholeNumber } from '../../contract/fields.ts';
+import { flag, notEmpty, wholeNumber } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
 import { setting, settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
@@ -9,6 +9,7 @@ import { affectedBookingProblems } from './contract/affected-bookings.ts';
 import { expiringEndpoints } from './contract/expiring.ts';
 import { favoriteEndpoints, favoriteProblems } from './contract/favorite.ts';
 import { local } from './contract/fields.ts';
+import { freezeRequestEndpoints, freezeRequestProblems } from './contract/freeze-request.ts';
 import { fundEndpoints, fundProblems, maxPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
 import { importEndpoints, importProblems } from './contract/import.ts';
@@ -17,6 +18,8 @@ import { recordEndpoints, recordProblems } from './contract/record.ts';
 import { signInEndpoints, signInProblems } from './contract/sign-in.ts';
 
 export type { BookingChoice } from './contract/affected-bookings.ts';
+export { mostFavorites } from './contract/favorite.ts';
+export { type FreezeRequestState, mostFreezeRequests } from './contract/freeze-request.ts';
 export type { MemberRecord, PointBalance } from './contract/record.ts';
 
 /** The notice about personal data that registration shows now; what a member accepted is stored with them. */
@@ -43,6 +46,13 @@ const memberSettings = z.object({
       always: { en: 'Allow', th: 'จองได้เลย' },
     },
   }),
+  take_freeze_requests: setting(flag.default(false), {
+    label: { en: 'Freeze requests in the app', th: 'รับคำขอพักแต้มในแอป' },
+    hint: {
+      en: 'Members can ask to freeze their points. Staff approve or decline each request.',
+      th: 'สมาชิกขอพักแต้มได้เอง โดยพนักงานเป็นผู้อนุมัติหรือปฏิเสธคำขอ',
+    },
+  }),
 });
 
 /** Who the shop's customers are, and the points they hold. */
@@ -54,6 +64,7 @@ export const memberContract = defineContract({
     fund: ['staff', 'page'],
     /** What a member sees of themselves: profile and points. */
     profile: ['owner'],
+    freeze_request: ['staff'],
   },
   permissions: {
     see: ['frontdesk', 'staff', 'admin'],
@@ -105,6 +116,7 @@ export const memberContract = defineContract({
     ...importProblems,
     ...mergeProblems,
     ...favoriteProblems,
+    ...freezeRequestProblems,
     unknown_code: {
       status: 404,
       en: 'No booking of this shop has this code. Scan it again, or type the code below the QR.',
@@ -141,6 +153,7 @@ export const memberContract = defineContract({
     ...expiringEndpoints,
     ...mergeEndpoints,
     ...favoriteEndpoints,
+    ...freezeRequestEndpoints,
     checkIn: {
       method: 'POST',
       path: '/api/check_in',

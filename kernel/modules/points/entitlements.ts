@@ -2,7 +2,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import type { ReadScope } from '../../server/tenancy/scope.ts';
 import type { FreezePeriod } from './domain/freeze.ts';
 import { frozenOf } from './freeze/frozen-columns.ts';
-import { fundNames } from './fund-names.ts';
+import { fundTitles } from './fund-names.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
 
@@ -10,6 +10,8 @@ import { MemberFund } from './models/member-fund.ts';
 export interface Entitlement {
   readonly fund_id: string;
   readonly fund_name: string;
+  /** Left out if it is the same. */
+  readonly fund_name_en?: string;
   /** Null for unlimited access. */
   readonly lot_id: string | null;
   /** Points; 0 for unlimited access. */
@@ -24,7 +26,7 @@ const lastDay = '9999-12-31';
 /** What a member can use, by fund, the soonest to end first. */
 export async function readEntitlements(scope: ReadScope, memberId: string): Promise<Entitlement[]> {
   const [names, unlimited, lots] = await Promise.all([
-    fundNames(scope),
+    fundTitles(scope),
     scope
       .query(MemberFund)
       .where({ member_id: memberId })
@@ -36,7 +38,10 @@ export async function readEntitlements(scope: ReadScope, memberId: string): Prom
       .whereNull('voided_at')
       .where((live) => live.whereNull('expire_date').orWhere('expire_date', '>=', scope.today)),
   ]);
-  const named = (fundId: string) => ({ fund_id: fundId, fund_name: names.get(fundId) ?? '' });
+  const named = (fundId: string) => {
+    const { en = '', th = '' } = names.get(fundId) ?? {};
+    return { fund_id: fundId, fund_name: th, ...(en !== th && { fund_name_en: en }) };
+  };
   return [
     ...unlimited.map((held) => ({
       ...named(held.fund_id),

@@ -34,6 +34,7 @@ const steps = [
   // The one exception to append-only (docs/domain/points.md#p19): whose row it is, and with whom it came; nothing else of it.
   moved('fund_ledger'),
   moved('unlimited_join'),
+  moved('freeze_request'),
   deleteBalances,
 ];
 

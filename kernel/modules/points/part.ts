@@ -6,7 +6,10 @@ import { memberHoldings, memberPersonalData } from '../member/extensions.ts';
 import { messageTexts } from '../notify/api.ts';
 import { firstRunSteps } from '../shop/api.ts';
 import { firstSteps } from './first-steps.ts';
+import { approvedText, declinedText } from './freeze-request/notify-answer.ts';
 import { adjustFund } from './handlers/adjust-fund.ts';
+import { approveFreeze, declineFreeze, withdrawFreeze } from './handlers/answer-freeze.ts';
+import { askFreeze } from './handlers/ask-freeze.ts';
 import { changeFund } from './handlers/change-fund.ts';
 import { createFund } from './handlers/create-fund.ts';
 import { endFreeze } from './handlers/end-freeze.ts';
@@ -14,6 +17,7 @@ import { entitlements } from './handlers/entitlements.ts';
 import { expiringPoints } from './handlers/expiring-points.ts';
 import { extendPoints } from './handlers/extend-points.ts';
 import { freeze } from './handlers/freeze.ts';
+import { freezeRequests, openFreezeRequests } from './handlers/freeze-requests.ts';
 import { fund } from './handlers/fund.ts';
 import { fundLog } from './handlers/fund-log.ts';
 import { fundPage } from './handlers/fund-page.ts';
@@ -24,9 +28,10 @@ import { expiringText, notifyExpiringPoints } from './jobs/notify-expiring-point
 import { endingText, notifyUnlimitedEnding } from './jobs/notify-unlimited-ending.ts';
 import { checkFundLedgers } from './ledger-check.ts';
 import { mergeHoldings } from './merge.ts';
+import { FreezeRequest } from './models/freeze-request.ts';
 import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
-import { exportLedger } from './personal-data.ts';
+import { eraseRequests, exportLedger } from './personal-data.ts';
 import { readBalances } from './read-balances.ts';
 import { remainFundTask } from './remain-fund-report.ts';
 
@@ -40,10 +45,12 @@ export const pointsPart = definePart({
     'unlimited_join',
     'fund_extension',
     'staff_allowance',
+    'freeze_request',
   ],
   smallTables: ['fund'],
   records: {
     fund: named(Fund),
+    freeze_request: FreezeRequest,
     lot: {
       exists: async (scope, id) => (await scope.query(FundLot).findById(id).select('id')) !== undefined,
     },
@@ -54,6 +61,12 @@ export const pointsPart = definePart({
     entitlements,
     freeze,
     endFreeze,
+    freezeRequests,
+    openFreezeRequests,
+    askFreeze,
+    withdrawFreeze,
+    approveFreeze,
+    declineFreeze,
     movePoints: movePointsOfLot,
     extendPoints,
     expiringPoints,
@@ -67,7 +80,7 @@ export const pointsPart = definePart({
   jobs: [notifyExpiringPoints, notifyUnlimitedEnding],
   tasks: [remainFundTask],
   provides: [
-    contribute(messageTexts, { texts: () => [expiringText, endingText] }),
+    contribute(messageTexts, { texts: () => [expiringText, endingText, approvedText, declinedText] }),
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberHoldings, {
@@ -75,7 +88,7 @@ export const pointsPart = definePart({
       merge: mergeHoldings,
     }),
     // The ledger stays when a member is erased: it names the member only by id.
-    contribute(memberPersonalData, { export: exportLedger, erase: async () => undefined }),
+    contribute(memberPersonalData, { export: exportLedger, erase: eraseRequests }),
   ],
   history: {
     actions: {
@@ -85,6 +98,10 @@ export const pointsPart = definePart({
       'member.fund_adjusted': { en: 'Adjusted points of the member', th: 'ปรับแต้มของสมาชิก' },
       'member.frozen': { en: 'Froze points of the member', th: 'พักแต้มของสมาชิก' },
       'member.freeze_ended': { en: 'Ended a freeze of the member', th: 'ยกเลิกการพักแต้มของสมาชิก' },
+      'member.freeze_declined': {
+        en: 'Declined a freeze request of the member',
+        th: 'ไม่อนุมัติคำขอพักแต้มของสมาชิก',
+      },
       'member.points_moved': { en: 'Moved points to another member', th: 'โอนแต้มให้สมาชิกอื่น' },
       'member.points_received': { en: 'Moved points from another member', th: 'รับโอนแต้มจากสมาชิกอื่น' },
       'member.points_extended': { en: 'Extended the points of members', th: 'ต่ออายุแต้มของสมาชิก' },

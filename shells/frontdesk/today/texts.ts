@@ -36,6 +36,7 @@ export const todayTexts = defineTexts('frontdesk.today', {
   open: { en: 'Open the calendar', th: 'เปิดปฏิทิน' },
   to_do: { en: 'To do', th: 'สิ่งที่ต้องทำ' },
   to_give_back: { en: 'Refunds due', th: 'รอคืนเงิน' },
+  freeze_requests: { en: 'Freeze requests', th: 'คำขอพักแต้ม' },
   orders_to_look: { en: 'Orders that need a look', th: 'คำสั่งซื้อที่ต้องตรวจสอบ' },
   messages_failed: { en: 'Messages that failed', th: 'ข้อความที่ส่งไม่สำเร็จ' },
 });

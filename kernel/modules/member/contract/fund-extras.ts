@@ -6,7 +6,7 @@ import { id, idOut, ulidPattern } from '../../../contract/id.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
 import { bookingChoicesInput } from './affected-bookings.ts';
-import { memberId, ofMember, see } from './fields.ts';
+import { memberId, ofMember, own, see } from './fields.ts';
 import { maxPoints } from './fund.ts';
 import { memberForStaff } from './record.ts';
 
@@ -80,13 +80,14 @@ export const fundExtraEndpoints = {
     method: 'GET',
     path: '/api/member/id-{id}/holdings',
     summary: 'The lots and unlimited access that a member can use, each with the days it is frozen on.',
-    access: see,
+    access: { member: own('id'), ...see },
     input: ofMember,
     output: json(
       z.array(
         z.object({
           fund_id: idOut,
           fund_name: z.string(),
+          fund_name_en: z.string().optional(),
           /** Null for unlimited access. */
           lot_id: idOut.nullable(),
           /** Points; 0 for unlimited access. */

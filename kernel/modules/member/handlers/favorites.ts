@@ -1,7 +1,6 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
-import { mostFavorites } from '../contract/favorite.ts';
-import { memberContract } from '../contract.ts';
+import { memberContract, mostFavorites } from '../contract.ts';
 import { favoriteKind } from '../extensions.ts';
 import { lockMember } from '../lock-member.ts';
 import { MemberFavorite } from '../models/member-favorite.ts';

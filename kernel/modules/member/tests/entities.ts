@@ -1,5 +1,6 @@
 import { makeEntity } from '#testing/harness/booking-entities.ts';
 import type { EntityMakers } from '#testing/harness/entities.ts';
+import { addDays } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids/new-id.ts';
 
 export const entities: EntityMakers = {
@@ -37,6 +38,21 @@ export const entities: EntityMakers = {
       row_no: 2,
       cells: JSON.stringify([word]),
       verdict: 'duplicate',
+    });
+    return id;
+  },
+  freeze_request: async (shop, word) => {
+    const { db, now, today } = await shop.scope();
+    const id = newId();
+    await db('freeze_request').insert({
+      id,
+      shop_id: shop.id,
+      member_id: await makeEntity(shop, 'member', word),
+      from_date: today,
+      until_date: addDays(today, 6),
+      reason: word,
+      state: 'open',
+      created_at: now,
     });
     return id;
   },
