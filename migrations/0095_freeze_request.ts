@@ -21,6 +21,6 @@ export const up = async (knex: Knex): Promise<void> => {
     closed_at DATETIME(3) NULL,
     KEY freeze_request_open (shop_id, is_open, id),
     KEY freeze_request_member (shop_id, member_id, id),
-    CONSTRAINT freeze_request_member FOREIGN KEY (member_id) REFERENCES member (id)
+    CONSTRAINT freeze_request_asker FOREIGN KEY (member_id) REFERENCES member (id)
   ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 };

@@ -2,8 +2,9 @@ import { levelNames } from '../../contract/levels.ts';
 import { topicColorNames } from '../../contract/topic-color-names.ts';
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
-import { type FavoriteKind, favoriteKind } from '../member/api.ts';
+import { favoriteKind } from '../member/api.ts';
 import { firstRunSteps } from '../shop/api.ts';
+import { findInstructor, findTopic } from './api.ts';
 import { catalogContract, noLink } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addSchedule } from './handlers/add-schedule.ts';
@@ -17,15 +18,8 @@ import {
 } from './handlers/pictures.ts';
 import { schedule } from './handlers/schedule.ts';
 import { instructors } from './instructors.ts';
-import { Instructor } from './models/instructor.ts';
 import { TeachingHours } from './models/teaching-hours.ts';
-import { Topic } from './models/topic.ts';
 import { topics } from './topics.ts';
-
-const favoriteOf = (model: typeof Instructor | typeof Topic): FavoriteKind => ({
-  exists: async (scope, { subjectId }) =>
-    (await scope.query(model).findById(subjectId).select('id')) !== undefined,
-});
 
 export const plugin = definePlugin({
   contract: catalogContract,
@@ -47,8 +41,16 @@ export const plugin = definePlugin({
   },
   provides: [
     contribute(firstRunSteps, { steps: firstSteps }),
-    contribute(favoriteKind, favoriteOf(Instructor), 'instructor'),
-    contribute(favoriteKind, favoriteOf(Topic), 'topic'),
+    contribute(
+      favoriteKind,
+      { exists: async (scope, { subjectId }) => (await findInstructor(scope, subjectId)) !== null },
+      'instructor',
+    ),
+    contribute(
+      favoriteKind,
+      { exists: async (scope, { subjectId }) => (await findTopic(scope, subjectId)) !== null },
+      'topic',
+    ),
   ],
   history: {
     actions: {

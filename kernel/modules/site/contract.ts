@@ -3,6 +3,7 @@ import { bootSchema, shellNames } from '../../contract/boot.ts';
 import { defineContract, json, stream } from '../../contract/contract.ts';
 import { flag } from '../../contract/fields.ts';
 import { shopId } from '../../contract/id.ts';
+import { appManifestEndpoints } from './contract/app-manifest.ts';
 import { demoRequestEndpoints } from './contract/demo-request.ts';
 import { linkPreviewEndpoints } from './contract/link-preview.ts';
 import {
@@ -27,6 +28,7 @@ export const siteContract = defineContract({
     ...demoRequestEndpoints,
     ...shopPageEndpoints,
     ...linkPreviewEndpoints,
+    ...appManifestEndpoints,
     boot: {
       method: 'GET',
       path: '/api/boot',

@@ -1,6 +1,7 @@
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { siteContract } from './contract.ts';
 import { demoRequests } from './demo-request/rows.ts';
+import { appManifest } from './handlers/app-manifest.ts';
 import { boot } from './handlers/boot.ts';
 import { changeDemoRequest } from './handlers/change-demo-request.ts';
 import { changeShopPage } from './handlers/change-shop-page.ts';
@@ -43,6 +44,7 @@ export const plugin = definePlugin({
     shopListPage,
     shopSitemap,
     linkPreview,
+    appManifest,
     readShopPage,
     changeShopPage,
   },

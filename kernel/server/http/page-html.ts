@@ -52,6 +52,8 @@ export interface PageParts {
   readonly answers: readonly PageAnswer[];
   /** What stands in the page and runs before the shell's own script, which waits for the page's end. */
   readonly first: FirstScript | null;
+  /** Address of the web app manifest, by which a browser can install the page. */
+  readonly manifest?: string | null;
   /** Title and link preview for a reader without a session, as HTML; the page's own title without them. */
   readonly preview?: { readonly title: string; readonly meta: string } | null;
 }
@@ -107,11 +109,15 @@ const root = '<div id="root"></div>';
  */
 export const pageHtml = (html: string, parts: PageParts): string => {
   const first = parts.first ? firstScriptTag(parts.first) : '';
-  const { preview } = parts;
+  const { preview, manifest } = parts;
+  const installs = manifest ? `<link rel="manifest" href="${escapeHtml(manifest)}">` : '';
   const titled = preview
     ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${preview.title}</title>`)
     : html;
   return titled
-    .replace(headEnd, () => `${preview?.meta ?? ''}${preloads(parts)}<style>${parts.style}</style>${headEnd}`)
+    .replace(
+      headEnd,
+      () => `${preview?.meta ?? ''}${installs}${preloads(parts)}<style>${parts.style}</style>${headEnd}`,
+    )
     .replace(root, () => `<div id="root">${parts.outline}</div>${block(parts)}${first}`);
 };

@@ -138,6 +138,7 @@ export async function sendPage(
     mark,
     answers: content.answers,
     first,
+    manifest: shell.name === 'member' && boot?.shop ? `/api/app_manifest?shop_id=${boot.shop.id}` : null,
     preview: await previewOf(kernel, ctx, asked, boot),
   });
   // By hashes and not by a nonce: the browser may show the page again with the headers of a later answer.

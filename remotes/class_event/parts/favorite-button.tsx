@@ -1,5 +1,6 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { defineTexts, IconButton, member, toast, useMemberId, useTexts } from '#kernel/ui/index.ts';
+import { Heart } from '#kernel/ui/booking-offers.ts';
+import { defineTexts, member, toast, useMemberId, useTexts } from '#kernel/ui/index.ts';
 import { type FavoriteSubject, isFavorite, useFavorites } from './favorites.ts';
 
 const texts = defineTexts('class_event.favorite', {
@@ -25,14 +26,20 @@ export function FavoriteButton({ kind, subjectId }: Props) {
   const add = member.useAction(memberContract, 'addFavorite', settings);
   const remove = member.useAction(memberContract, 'removeFavorite', settings);
   const isOn = isFavorite(read.data, kind, subjectId);
+  const isOff = !read.data || add.isPending || remove.isPending;
+  const press = () => (isOn ? remove : add).mutate({ id, kind, subject_id: subjectId });
   return (
-    <IconButton
-      icon="heart"
-      label={t(kind)}
+    <button
+      type="button"
+      aria-label={t(kind)}
+      title={t(kind)}
       aria-pressed={isOn}
-      isOff={!read.data || add.isPending || remove.isPending}
-      className={isOn ? '[&_svg]:fill-current' : undefined}
-      onClick={() => (isOn ? remove : add).mutate({ id, kind, subject_id: subjectId })}
-    />
+      // Not `disabled`, which would take the focus away while the mark is being changed.
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : press}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken print:hidden"
+    >
+      <Heart isFilled={isOn} />
+    </button>
   );
 }

@@ -2,6 +2,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { fillAddress, member, PageHeader, ReadError, Skeleton, useShop, useTexts } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { AppSwitches } from '../parts/app-switches.tsx';
+import { InstallHint } from '../parts/install-hint.tsx';
 import { MeLinks } from '../parts/me-links.tsx';
 import { OwnData } from '../parts/own-data.tsx';
 import { OwnFeed } from '../parts/own-feed.tsx';
@@ -29,6 +30,7 @@ function Settings({ memberId }: { readonly memberId: string }) {
           <AppSwitches memberId={memberId} />
         </>
       )}
+      <InstallHint />
       <MeLinks memberId={memberId} />
       <OwnFeed memberId={memberId} />
       <OwnData memberId={memberId} />

@@ -44,7 +44,7 @@ for (const language of ['en', 'th'] as const) {
     await expect(page.getByText(word.open)).toBeVisible();
     await expectAccessible(page);
 
-    const desk = await (await browser.newContext()).newPage();
+    const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
     await signInStaff(desk, app, await shop.user('staff', 'frontdesk'));
     await desk.goto('/frontdesk/dashboard');
     await desk.getByRole('link', { name: 'Freeze requests: 1' }).click();

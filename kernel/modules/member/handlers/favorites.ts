@@ -12,7 +12,7 @@ const listFavorites = (scope: ReadScope, memberId: string) =>
     .orderBy(['kind', 'subject_id'])
     .select('kind', 'subject_id');
 
-export const favorites = handler(memberContract, 'favorites', ({ input, scope }) =>
+export const favorites = handler(memberContract, 'favorites', async ({ input, scope }) =>
   listFavorites(scope, input.id),
 );
 

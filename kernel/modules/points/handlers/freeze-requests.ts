@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../../contract/problems.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin/define-plugin.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
@@ -8,7 +9,7 @@ import { FreezeRequest } from '../models/freeze-request.ts';
 
 /** Requests as both lists answer them. */
 async function viewRequests(scope: ReadScope, rows: readonly FreezeRequest[]) {
-  const titles = rows.length > 0 ? await fundTitles(scope) : new Map();
+  const titles = rows.length > 0 ? await fundTitles(scope) : new Map<string, LocalizedText>();
   return rows.map((row) => {
     const title = row.fund_id === null ? undefined : titles.get(row.fund_id);
     return {
@@ -51,8 +52,10 @@ export const openFreezeRequests = handler(memberContract, 'openFreezeRequests', 
     .where({ is_open: true })
     .orderBy('id')
     .limit(mostFreezeRequests);
-  const ids = [...new Set(rows.map(({ member_id }) => member_id))];
-  const people = ids.length > 0 ? await findMembers(scope, ids) : new Map();
+  const people = await findMembers(
+    scope,
+    rows.map(({ member_id }) => member_id),
+  );
   const views = await viewRequests(scope, rows);
   return rows.flatMap(({ member_id }, at) => {
     const [view, person] = [views[at], people.get(member_id)];
