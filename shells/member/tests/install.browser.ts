@@ -27,7 +27,7 @@ for (const language of ['en', 'th'] as const) {
       await expect(me).toBeVisible();
       await page.evaluate(() => {
         const event = new Event('beforeinstallprompt', { cancelable: true });
-        window.dispatchEvent(Object.assign(event, { prompt: async () => document.body.append('asked') }));
+        window.dispatchEvent(Object.assign(event, { prompt: async () => document.body.append('prompt was shown') }));
       });
       await expect(install).toHaveCount(0);
       await me.click();
@@ -49,7 +49,7 @@ for (const language of ['en', 'th'] as const) {
     await expect(install).toBeVisible();
     await expectAccessible(page);
     await install.click();
-    await expect(page.getByText('asked')).toBeVisible();
+    await expect(page.getByText('prompt was shown')).toBeVisible();
     await expect(install).toHaveCount(0);
 
     await openMe();

@@ -12,7 +12,7 @@ const favorites = z.array(z.object({ kind: z.string(), subject_id: idOut }));
 const favorite = z.object({
   id: memberId,
   /** A key of the extension `member.favorite_kind`, such as `instructor`. */
-  kind: z.string().regex(/^[a-z_]{1,40}$/),
+  kind: z.string().regex(/^[a-z_]{1,40}$/, invalidId),
   subject_id: z
     .string()
     .regex(ulidPattern, invalidId)

@@ -82,7 +82,7 @@ export const freezeRequestRaces: readonly Race[] = [
             return client.post(path, asked);
           },
           (number) =>
-            number > 20
+            number > 6
               ? client.post(`/api/member/id-${memberId}/erase`, { confirm: true })
               : client.post(path, asked),
         ],
