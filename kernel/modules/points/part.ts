@@ -2,6 +2,9 @@ import { ledgerCheck } from '../../server/commands/check-ledger.ts';
 import { definePart } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import { named } from '../../server/plugin/named-records.ts';
+import type { ReadScope } from '../../server/tenancy/scope.ts';
+import { readSettings } from '../../server/tenancy/settings.ts';
+import { memberContract } from '../member/contract.ts';
 import { memberHoldings, memberPersonalData } from '../member/extensions.ts';
 import { messageTexts } from '../notify/api.ts';
 import { firstRunSteps } from '../shop/api.ts';
@@ -34,6 +37,11 @@ import { FundLot } from './models/fund-lot.ts';
 import { eraseRequests, exportLedger } from './personal-data.ts';
 import { readBalances } from './read-balances.ts';
 import { remainFundTask } from './remain-fund-report.ts';
+
+const messageTextsOf = ({ shop }: ReadScope) => {
+  const takesRequests = readSettings(shop, memberContract).take_freeze_requests;
+  return [expiringText, endingText, ...(takesRequests ? [approvedText, declinedText] : [])];
+};
 
 /** Point types, holdings and what changes them: its part of `member`. */
 export const pointsPart = definePart({
@@ -80,7 +88,7 @@ export const pointsPart = definePart({
   jobs: [notifyExpiringPoints, notifyUnlimitedEnding],
   tasks: [remainFundTask],
   provides: [
-    contribute(messageTexts, { texts: () => [expiringText, endingText, approvedText, declinedText] }),
+    contribute(messageTexts, { texts: messageTextsOf }),
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberHoldings, {

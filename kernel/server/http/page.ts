@@ -101,6 +101,12 @@ async function previewOf(
   return previewTags({ json, shop: boot.shop, language, origin: new URL(environment.PUBLIC_URL).origin });
 }
 
+/** Address of the shop's app manifest; null within LINE, which installs no apps and would read it on every page. */
+const manifestOf = (ctx: Context, boot: Boot | null): string | null =>
+  boot?.shell === 'member' && boot.shop && !/\bLine\//.test(ctx.get('user-agent'))
+    ? `/api/app_manifest?shop_id=${boot.shop.id}`
+    : null;
+
 /** Whether an address of members names a shop that is not there, or none where a page needs one. */
 const isMissing = ({ name }: BuiltShell, asked: PageReads, { boot, shown }: PageContent): boolean =>
   name === 'member' && (boot ? !boot.shop && !shown : asked.refusalOf('site.boot') === 'not_found');
@@ -138,7 +144,7 @@ export async function sendPage(
     mark,
     answers: content.answers,
     first,
-    manifest: shell.name === 'member' && boot?.shop ? `/api/app_manifest?shop_id=${boot.shop.id}` : null,
+    manifest: manifestOf(ctx, boot),
     preview: await previewOf(kernel, ctx, asked, boot),
   });
   // By hashes and not by a nonce: the browser may show the page again with the headers of a later answer.
