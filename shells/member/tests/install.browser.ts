@@ -27,7 +27,9 @@ for (const language of ['en', 'th'] as const) {
       await expect(me).toBeVisible();
       await page.evaluate(() => {
         const event = new Event('beforeinstallprompt', { cancelable: true });
-        window.dispatchEvent(Object.assign(event, { prompt: async () => document.body.append('prompt was shown') }));
+        window.dispatchEvent(
+          Object.assign(event, { prompt: async () => document.body.append('prompt was shown') }),
+        );
       });
       await expect(install).toHaveCount(0);
       await me.click();

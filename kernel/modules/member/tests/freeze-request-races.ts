@@ -7,7 +7,7 @@ import { newId } from '../../../server/ids/new-id.ts';
 import { writeSettings } from '../../../server/tenancy/settings.ts';
 import { memberContract } from '../contract.ts';
 import { count } from './answers.ts';
-import { makeLot, openToLine, registered } from './people.ts';
+import { openToLine, registered } from './people.ts';
 
 /** A member with one lot of a shop that takes freeze requests. */
 export async function makeAskingMember(shop: TestShop) {
@@ -21,7 +21,9 @@ export async function makeAskingMember(shop: TestShop) {
   const fundId = newId();
   const { knex } = shop.server.kernel;
   await knex('fund').insert({ id: fundId, shop_id: shop.id, name: 'Yoga', created_at: new Date() });
-  await makeLot(shop, { memberId, fundId }, { expire_date: addDays(scope.today, 20) });
+  const staff = (await shop.user('staff')).client;
+  const points = { value: 3, expire_date: addDays(scope.today, 20) };
+  await staff.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: points } });
   const lot = await knex('fund_lot').where({ member_id: memberId }).first();
   const path = `/api/member/id-${memberId}/freeze_request`;
   const asked = { fund_id: fundId, lot_id: lot.id, from_date: scope.today, days: 7 };

@@ -14,7 +14,7 @@ export const withdrawFreeze = handler(memberContract, 'withdrawFreeze', async ({
   if (!closed) throw fail('not_found');
   if (closed.kind === 'other') throw fail('freeze_request_closed');
   if (closed.kind === 'closed') announceRequest(scope, input.id);
-  return { id: input.request_id, state: 'withdrawn' };
+  return { id: input.request_id, state: 'withdrawn' as const };
 });
 
 export const declineFreeze = handler(memberContract, 'declineFreeze', async ({ input, scope, fail }) => {
@@ -22,7 +22,7 @@ export const declineFreeze = handler(memberContract, 'declineFreeze', async ({ i
   if (!closed) throw fail('not_found');
   const { kind, request } = closed;
   if (kind === 'other') throw fail('freeze_request_closed');
-  if (kind === 'same') return { id: input.id, state: 'declined' };
+  if (kind === 'same') return { id: input.id, state: 'declined' as const };
   await scope.audit({
     action: 'member.freeze_declined',
     entity: 'member',
@@ -31,7 +31,7 @@ export const declineFreeze = handler(memberContract, 'declineFreeze', async ({ i
   });
   await notifyAnswer(scope, request);
   announceRequest(scope, request.member_id);
-  return { id: input.id, state: 'declined' };
+  return { id: input.id, state: 'declined' as const };
 });
 
 export const approveFreeze = handler(memberContract, 'approveFreeze', async ({ input, scope, fail }) => {
@@ -39,7 +39,7 @@ export const approveFreeze = handler(memberContract, 'approveFreeze', async ({ i
   if (!closed) throw fail('not_found');
   const { kind, request } = closed;
   if (kind === 'other') throw fail('freeze_request_closed');
-  if (kind === 'same') return { id: input.id, state: 'approved' };
+  if (kind === 'same') return { id: input.id, state: 'approved' as const };
   const { changes, questions, refusal } = await freezeRequested(scope, request, choicesFrom(input));
   if (refusal) throw fail(refusal.reason, refusalDays(refusal.before));
   const unpaid = questions.find((question) => question.kind === 'unpaid');
@@ -56,5 +56,5 @@ export const approveFreeze = handler(memberContract, 'approveFreeze', async ({ i
   for (const change of changes) await announceFreeze(scope, request.member_id, 'member.frozen', change);
   await notifyAnswer(scope, request);
   announceRequest(scope, request.member_id);
-  return { id: input.id, state: 'approved' };
+  return { id: input.id, state: 'approved' as const };
 });

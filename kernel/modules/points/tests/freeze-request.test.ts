@@ -3,7 +3,7 @@ import { makeShop } from '#testing/harness/factories.ts';
 import { useServer } from '#testing/harness/server.ts';
 import { addDays } from '../../../contract/time.ts';
 import { makeAskingMember } from '../../member/tests/freeze-request-races.ts';
-import { makeLot, openToLine, registered } from '../../member/tests/people.ts';
+import { openToLine, registered } from '../../member/tests/people.ts';
 import { freezableOf, freezeFromToday } from '../domain/requested-freeze.ts';
 
 const server = useServer();
@@ -80,13 +80,18 @@ describe('a freeze request', () => {
   });
 
   it('of all points freezes each that can be frozen', async () => {
-    const { client, path, memberId, fundId, shop, staff, lots, today } = await ready();
-    await makeLot(shop, { memberId, fundId }, { expire_date: null });
-    await makeLot(shop, { memberId, fundId }, { expire_date: addDays(today, 9) });
+    const { client, path, memberId, fundId, lotId, asked, staff, lots, today } = await ready();
+    const first = (await client.post(path, { ...asked, from_date: today })).body.id;
+    await staff.post(`/api/freeze_request/id-${first}/approve`, {});
+    const points = { value: 2, expire_date: addDays(today, 9) };
+    await staff.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: points } });
     const { body } = await client.post(path, { from_date: addDays(today, 2), days: 10 });
     expect((await staff.post(`/api/freeze_request/id-${body.id}/approve`, {})).status).toBe(200);
-    const frozen = (await lots()).map(({ frozen_from }) => frozen_from);
-    expect(frozen).toEqual([addDays(today, 2), null, addDays(today, 2)]);
+    const frozen = (await lots()).map(({ id, frozen_from }) => [id === lotId, frozen_from]);
+    expect(frozen).toEqual([
+      [true, today],
+      [false, addDays(today, 2)],
+    ]);
   });
 
   it('is declined with a reason, which the member receives, or withdrawn without one', async () => {
