@@ -230,7 +230,9 @@ export const holdSetting = setting(wholeNumber(5, 30).default(10), {
  * (docs/domain/booking.md#b16).
  */
 const waitlistModes = ['notify', 'auto'] as const;
-export type WaitlistMode = (typeof waitlistModes)[number];
+const unitWaitlistModes = ['off', ...waitlistModes] as const;
+/** `off` is a mode of units on demand only: the shop then has no waitlist of them. */
+export type UnitWaitlistMode = (typeof unitWaitlistModes)[number];
 
 /** The setting that a kind with waitlists takes beside `bookingSettings`. @param unit what becomes free. */
 export const waitingSettings = (unit: LocalizedText) => ({
@@ -244,6 +246,26 @@ export const waitingSettings = (unit: LocalizedText) => ({
     choices: {
       notify: { en: 'Notify everyone on the waitlist', th: 'แจ้งทุกคนในรายชื่อรอ' },
       auto: { en: 'Book it for the first on the waitlist', th: 'จองให้คนแรกในรายชื่อรอ' },
+    },
+  }),
+});
+
+/**
+ * The setting that a kind of units on demand takes beside `bookingSettings`, which has no waitlists unless the shop wants
+ * them (docs/domain/booking.md#b45). @param thing what is booked, such as a place.
+ */
+export const unitWaitingSettings = (thing: LocalizedText) => ({
+  waitlist_mode: setting(z.enum(unitWaitlistModes).default('off'), {
+    public: true,
+    label: { en: 'Waitlist of full times', th: 'รายชื่อรอของรอบเวลาที่เต็ม' },
+    hint: {
+      en: `Members can join the waitlist of a ${thing.en} at a time that is full. Automatic booking ends when it is too late to cancel. It never costs more than the price at joining.`,
+      th: `สมาชิกเข้ารายชื่อรอของ${thing.th}ในรอบเวลาที่เต็มได้ การจองอัตโนมัติหยุดเมื่อเลยเวลายกเลิก และไม่เก็บเกินราคาตอนเข้ารายชื่อ`,
+    },
+    choices: {
+      off: { en: 'No waitlist', th: 'ไม่มีรายชื่อรอ' },
+      notify: { en: 'Notify everyone on the waitlist', th: 'แจ้งทุกคนในรายชื่อรอ' },
+      auto: { en: 'Book for the first on the waitlist', th: 'จองให้คนแรกในรายชื่อรอ' },
     },
   }),
 });

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../server/tenancy/scope.ts';
 import { findBookingType, forBookingType } from './kinds.ts';
+import { subjectOfWaited } from './waitlist/waited-id.ts';
 
 /** What open screens need to know of a booking that has changed. */
 interface Announced {
@@ -43,10 +44,14 @@ export function announceBookings(
   }
 }
 
-/** Asks open screens to look again at a waitlist, and at the place that each member has in it. */
-export function announceWaiting(scope: WriteScope, kind: string, subjectId: string): void {
+/**
+ * Asks open screens to look again at a waitlist, and at the place that each member has in it.
+ * @param waited the id of a subject, or of a unit on demand.
+ */
+export function announceWaiting(scope: WriteScope, kind: string, waited: string): void {
   if (!findBookingType(scope, kind)) return;
   const own = forBookingType(scope, kind);
+  const subjectId = subjectOfWaited(waited);
   own.live('subject', [subjectId]);
   own.live('units', [subjectId]);
 }

@@ -1,9 +1,10 @@
-import type { WaitlistMode } from '../../contract/booking.ts';
+import type { UnitWaitlistMode } from '../../contract/booking.ts';
 import type { LocalizedText } from '../../contract/problems.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { CallContext, ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
+import type { Unit } from './capacity/change.ts';
 import type { WindowSettings } from './domain/time-limits.ts';
 import type { Booking } from './models/booking.ts';
 import type { PlannedNotices } from './notices/planned-notices.ts';
@@ -18,8 +19,8 @@ export interface BookingRules extends WindowSettings {
   is_advance_notify?: boolean;
   /** Minutes for which a place is held while its payment is open; 10 unless given. */
   hold_minutes?: number;
-  /** What happens to who waits when there is room; they are written to where it is left out. */
-  waitlist_mode?: WaitlistMode;
+  /** What happens to members on a waitlist when a unit becomes free. Defaults to `notify`. */
+  waitlist_mode?: UnitWaitlistMode;
 }
 
 /** What a booking shows beside its own columns. */
@@ -42,11 +43,30 @@ export interface AvailableSlot {
   to(memberId: string): string;
   /** What is booked for who waits, where the shop wants that; of a kind that leaves it out nothing is. */
   subject?: BookableSubject;
+  /** The unit on demand of the subject that is booked. */
+  onDemand?: WaitedUnitTerms;
 }
 
-/** A subject that a member waits for. */
+/** What is booked if a unit on demand is booked for a member on its waitlist. */
+export interface WaitedUnitTerms {
+  readonly unit: Unit;
+  readonly satang: number;
+  /** The way in which it is paid at once; without it, it is paid at the shop. */
+  readonly tender?: 'wallet';
+}
+
+/** A subject, or a unit on demand, that a member waits for. */
 export interface OfferedSubject extends AvailableSlot {
   readonly id: string;
+}
+
+/** Which of the units on demand that members wait for are asked for. */
+export interface WaitedUnits {
+  readonly subjectId: string;
+  /** Ids of units. */
+  readonly ids: readonly string[];
+  /** Units that were returned; only what overlaps them has become free. All units are asked for without it. */
+  readonly returned?: readonly string[] | undefined;
 }
 
 /** Something that can be booked, as it stands on a day. */
@@ -193,6 +213,11 @@ export interface BookingTypeDefinition {
    * reads at most `limit`, soonest first. For kinds with a waitlist.
    */
   offers?(scope: ReadScope, subjectIds: readonly string[], limit: number): Promise<OfferedSubject[]>;
+  /**
+   * How much is free of units on demand that members wait for, by id, without those of which nothing is free or that
+   * members cannot book. `offer` and `offers` of such a kind take ids of units.
+   */
+  freeUnits?(scope: ReadScope, waited: WaitedUnits): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Kinds of bookings, by the id of their feature. */
@@ -212,6 +237,7 @@ export const bookingType = defineExtension<BookingTypeDefinition>('booking.type'
   sold: 'answer',
   offer: 'skip',
   offers: 'skip',
+  freeUnits: 'answer',
 });
 
 /** A kind by its feature's id; null where the folder is gone. */

@@ -7,6 +7,7 @@ import { countWaiting } from './capacity/subjects.ts';
 import { releaseHold } from './hold/holds.ts';
 import { forBookingType } from './kinds.ts';
 import { Hold } from './models/hold.ts';
+import { hasWaitedUnit } from './waitlist/waited-id.ts';
 
 const both = statement(
   `SELECT a.title, a.starts_at FROM booking a
@@ -25,9 +26,9 @@ const needless = statement(
   `SELECT w.id, w.subject_id FROM booking_waiting w
     WHERE w.shop_id = :shop_id AND w.member_id = :from_id AND (
       EXISTS (SELECT 1 FROM booking_waiting o WHERE o.shop_id = :shop_id AND o.subject_id = w.subject_id
-        AND o.member_id = :into_id)
+        AND o.unit = w.unit AND o.member_id = :into_id)
       OR EXISTS (SELECT 1 FROM booking b WHERE b.shop_id = :shop_id AND b.subject_id = w.subject_id
-        AND b.member_id = :into_id AND b.live = 1))
+        AND b.member_id = :into_id AND b.live = 1 AND ${hasWaitedUnit('w', 'b')}))
     ORDER BY w.subject_id FOR UPDATE`,
   z.object({ id: z.string(), subject_id: z.string() }),
 );

@@ -6,6 +6,7 @@ import { bookingType, enabledBookingTypes, findBookingType, forBookingType } fro
 import { Booking } from './models/booking.ts';
 import { Hold } from './models/hold.ts';
 import { WaitlistEntry } from './models/waiting.ts';
+import { waitedId } from './waitlist/waited-id.ts';
 
 const shownAhead = 5;
 
@@ -65,8 +66,8 @@ async function exportWaiting(scope: WriteScope, memberId: string) {
   const local = localOf(scope);
   const places = await own(scope).query(WaitlistEntry).where({ member_id: memberId }).orderBy('id');
   return Promise.all(
-    places.map(async ({ kind, subject_id, books_when_free, created_at }) => {
-      const offer = await own(scope).askOne(bookingType, kind, 'offer', subject_id);
+    places.map(async ({ kind, books_when_free, created_at, ...place }) => {
+      const offer = await own(scope).askOne(bookingType, kind, 'offer', waitedId(place));
       return {
         kind: findBookingType(scope, kind)?.name ?? kind,
         title: offer?.title ?? null,

@@ -110,6 +110,7 @@ export async function readRosters<Each extends Near>(
       own
         .table('booking_waiting', 'w', [{ table: 'member', as: 'm', on: ['m.id', 'w.member_id'] }])
         .whereIn('w.subject_id', ids)
+        .where('w.unit', '')
         .orderBy('w.id')
         .limit(mostPeople)
         .select('w.subject_id', ...named),

@@ -30,6 +30,9 @@ const writeTaken = statement('UPDATE capacity SET taken = taken + :by WHERE shop
 const writeWaiting = statement(
   'UPDATE capacity SET waiting = waiting + :by WHERE shop_id = :shop_id AND id = :id',
 );
+const waitAtTerms = statement(
+  'UPDATE capacity SET waiting = waiting + 1 WHERE shop_id = :shop_id AND id = :id AND terms = :terms',
+);
 const waitWhereFull = statement(
   `UPDATE capacity SET waiting = waiting + 1
     WHERE shop_id = :shop_id AND id = :id AND terms = :terms AND taken >= total`,
@@ -88,3 +91,10 @@ export async function countWaiting(scope: WriteScope, id: string, by: number): P
  */
 export const countWaitingWhereFull = async (scope: WriteScope, id: string, terms: number): Promise<boolean> =>
   (await kernelScopeOf(scope).run(waitWhereFull, { id, terms })) === 1;
+
+/**
+ * Counts one more who waits for a unit on demand, where the subject's terms are those that were read, and locks the
+ * subject's row until the transaction ends. @returns false where it is not so.
+ */
+export const countWaitingAtTerms = async (scope: WriteScope, id: string, terms: number): Promise<boolean> =>
+  (await kernelScopeOf(scope).run(waitAtTerms, { id, terms })) === 1;

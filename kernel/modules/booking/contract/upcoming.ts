@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingView } from '../../../contract/booking-views.ts';
 import { json } from '../../../contract/contract.ts';
+import { invalidId } from '../../../contract/field-messages.ts';
 import { id, idOut } from '../../../contract/id.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 
@@ -18,6 +19,8 @@ const waitlistPlace = z.object({
   /** Id of the feature whose waitlist it is. */
   kind: z.string(),
   subject_id: idOut,
+  /** The unit of the subject that the member waits for, such as a place's time on a day; null for the subject itself. */
+  unit: z.string().nullable(),
   title: z.string(),
   branch: z.string(),
   instructor: z.string().nullable(),
@@ -57,7 +60,15 @@ export const upcomingEndpoints = {
     path: '/api/booking/subject-{id}/leave_waiting',
     summary: 'Takes a member off the waitlist of any feature that is on. A member who is not on it stays so.',
     access: { member: { owner: { input: 'member_id' } } },
-    input: z.object({ id: id('subject'), member_id: id('member') }),
+    input: z.object({
+      id: id('subject'),
+      member_id: id('member'),
+      /** Only the waitlist of this unit; all of the subject without it. */
+      unit: z
+        .string()
+        .regex(/^[\x21-\x7e]{1,100}$/, invalidId)
+        .optional(),
+    }),
     output: json(z.object({ is_waiting: z.literal(false) })),
     whenExpired: 'allow',
   },

@@ -14,7 +14,8 @@ export const upcomingHandlers = {
     return { ...bookings, waiting, has_booked };
   }),
   leaveWaiting: handler(bookingContract, 'leaveWaiting', async ({ input, scope, fail }) => {
-    if (!(await leaveWaitlistOfSubject(scope, input.id, input.member_id))) throw fail('not_found');
+    const { id, member_id, unit } = input;
+    if (!(await leaveWaitlistOfSubject(scope, id, member_id, unit))) throw fail('not_found');
     return { is_waiting: false as const };
   }),
 };

@@ -30,7 +30,7 @@ import { refuseIfHeld } from '../hold/refuse-if-held.ts';
 import { type BookingTypeDefinition, findBookingType, forBookingType, type Moments } from '../kinds.ts';
 import { type BookingPayment, payBooking } from '../payment/pay.ts';
 import { type MemberBookings, readMemberBookings } from '../views/member-bookings.ts';
-import { leaveWaiting } from '../waitlist/waiting.ts';
+import { leaveWaitlists } from '../waitlist/waiting.ts';
 import { bookingOverlapProblem, findOverlap, type OverlapChoice, overlapProblem } from './overlap.ts';
 import { refusesOverlap } from './overlap-rule.ts';
 import { validateBooking } from './validate-booking.ts';
@@ -133,7 +133,7 @@ export async function book(
     guardMember(own, memberId, version);
     // Or who gives the booking back at once is booked again by the place that they still have on the list.
     if (request.subject && known.settings(own.of(kind)).waitlist_mode === 'auto')
-      await leaveWaiting(own, { kind, subjectId: request.subject.id, memberId: request.memberId });
+      await leaveWaitlists(own, { kind, memberId, ids: waitedIds(request) });
     if (change) reserveCapacity(own, change);
     made.push({
       booking_id: id,
@@ -197,6 +197,10 @@ async function refuseOverlapping(
   if (held) throw overlapProblem(scope, held);
   return { version: known.version, changed: refuse('terms_changed') };
 }
+
+/** What a booking takes as members wait for it: its units on demand, or its subject. */
+const waitedIds = ({ subject, takes }: BookingRequest): string[] =>
+  typeof takes === 'string' ? (subject ? [subject.id] : []) : takes.map(({ id }) => id);
 
 const changeOf = (
   kind: string,

@@ -8,7 +8,7 @@ import { canceled, rejected } from '../events.ts';
 import { bookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { returnPayment } from '../payment/pay.ts';
-import { promoteFromWaitlist } from '../waitlist/promote-from-waitlist.ts';
+import { promoteFromWaitlist, promoteToUnits } from '../waitlist/promote-from-waitlist.ts';
 
 /** The units on demand that a booking has taken. */
 export const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
@@ -64,9 +64,12 @@ export async function closeBooking(
   announceBookings(scope, kind, [booking], 'units');
   // What is its own subject has taken nothing.
   if (subject_id === booking.id) return true;
-  const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };
-  releaseCapacity(own, taken, async (waiting) => {
-    if (waiting > 0) await promoteFromWaitlist(own, kind, subject_id);
+  const units = unitsOf(booking);
+  releaseCapacity(own, { subjectId: subject_id, units, by: booking.n }, async (waiting) => {
+    if (waiting === 0) return;
+    await (units.length > 0
+      ? promoteToUnits(own, kind, subject_id, units)
+      : promoteFromWaitlist(own, kind, subject_id));
   });
   return true;
 }

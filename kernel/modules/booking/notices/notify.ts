@@ -11,6 +11,7 @@ import type { MovedChanges } from '../events.ts';
 import { type AvailableSlot, bookingType, findBookingType, forBookingType } from '../kinds.ts';
 import type { Booking } from '../models/booking.ts';
 import { bookedSpans } from '../views/booked-spans.ts';
+import { subjectOfWaited } from '../waitlist/waited-id.ts';
 import { noticeWords } from './notice-texts.ts';
 
 /** What of a booking, or of what can be booked, a notice says. */
@@ -180,7 +181,7 @@ export async function notifyOfBookings(
 /** Deliveries run side by side, so that those who asked first are first only with some time between. */
 const headStartMs = 1_000;
 
-/** Writes to who waits for a subject that a unit is free, in the order in which they asked. */
+/** Notifies the members on the waitlist of a subject, or of a unit on demand, in the order in which they joined. */
 export async function notifyOfFreeUnit(
   scope: WriteScope,
   {
@@ -207,7 +208,7 @@ export async function notifyOfFreeUnit(
         ...words,
         link: offer.to(memberId),
         occasion: occasions.unit_free,
-        about: subjectId,
+        about: subjectOfWaited(subjectId),
         until: offer.startsAt.toISOString(),
       },
       dedupe: `${kind}.unit_free:${changeId}:${memberId}`,

@@ -13,7 +13,7 @@ import { returnCharge, unitsOf } from '../lifecycle/end.ts';
 import { Booking } from '../models/booking.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
 import { describeMove } from '../notices/notice-cause.ts';
-import { promoteFromWaitlist } from '../waitlist/promote-from-waitlist.ts';
+import { promoteFromWaitlist, promoteToUnits } from '../waitlist/promote-from-waitlist.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
 export {
@@ -98,11 +98,7 @@ export async function changeBookings(
   }
   if (change.starts_at) await forgetDayCounts(own, subject.kind, [change.starts_at]);
   // Who waits agreed to be booked at another time, branch or instructor.
-  if (isMoved && subject.waiting > 0)
-    await own
-      .query(WaitlistEntry)
-      .where({ kind: subject.kind, subject_id: subject.id })
-      .patch({ books_when_free: false });
+  if (isMoved && subject.waiting > 0) await endAutomaticBooking(own, subject);
   if (isMoved && subject.live.length > 0)
     await own.emit(moved, {
       kind: subject.kind,
@@ -166,6 +162,22 @@ export async function cancelBookings(
   }
   if (subject.held > 0) await endHoldsOfSubject(own, kind, id);
   announceBookings(scope, kind, ending, 'units');
+}
+
+/** Lets members on the waitlists of a subject and its units only be notified: what they agreed to has changed. */
+export async function endAutomaticBooking(scope: WriteScope, { kind, id }: LockedSession): Promise<void> {
+  await forBookingType(scope, kind)
+    .query(WaitlistEntry)
+    .where({ kind, subject_id: id })
+    .patch({ books_when_free: false });
+}
+
+/**
+ * Gives units on demand that are free to the members who wait for them, when the transaction ends: after the subject got
+ * more of each.
+ */
+export function offerUnitsOnDemand(scope: WriteScope, { kind, id, waiting }: LockedSession): void {
+  if (waiting > 0) scope.last(() => promoteToUnits(scope, kind, id));
 }
 
 /** Gives units that became free to who waits: after the subject's total was raised or it was opened again. */

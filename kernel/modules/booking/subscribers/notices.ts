@@ -2,13 +2,14 @@ import { type Subscription, subscribe } from '../../../server/plugin/subscriptio
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import type { NoticeKind } from '../domain/notices.ts';
 import { booked, bookingsChanged, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
-import { bookingType, forBookingType } from '../kinds.ts';
+import { bookingType, findBookingType, forBookingType } from '../kinds.ts';
+import { unitsOf } from '../lifecycle/end.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings, notifyOfFreeUnit } from '../notices/notify.ts';
 import { notifyOfChanges } from '../notices/notify-of-changes.ts';
 import { notifyShopOfBooking } from '../shop-notices.ts';
 import { findBooking } from '../views/view.ts';
-import { leaveWaiting, waitingMembers } from '../waitlist/waiting.ts';
+import { leaveWaitlists, waitingMembers } from '../waitlist/waiting.ts';
 
 interface OfBooking {
   kind: string;
@@ -38,7 +39,10 @@ export const subscriptions: readonly Subscription[] = [
     title: { en: 'Message about a booking', th: 'ข้อความเรื่องการจอง' },
     async run(scope, payload) {
       const { kind, booking_id: bookingId, subject_id: subjectId, member_id: memberId } = payload;
-      await leaveWaiting(scope, { kind, subjectId, memberId }, bookingId);
+      const hasUnits = findBookingType(scope, kind)?.freeUnits !== undefined;
+      const made = hasUnits ? await findBooking(scope, kind, bookingId) : null;
+      const units = made ? unitsOf(made) : [];
+      await leaveWaitlists(scope, { kind, memberId, ids: units.length > 0 ? units : [subjectId] }, bookingId);
       const booking = await notify(scope, payload.from_waiting ? 'booked_from_waiting' : 'booked', payload);
       if (booking) await notifyShopOfBooking(scope, 'booked', booking);
     },

@@ -1,4 +1,5 @@
 import type { TestServer } from '#testing/harness/server.ts';
+import { hasWaitedUnit } from '../waitlist/waited-id.ts';
 
 interface LiveBooking {
   id: string;
@@ -79,10 +80,11 @@ export async function expectSound(server: TestServer, shopId: string): Promise<v
   // that was delivered only the notice is left, which carries the member in its dedupe key.
   const unnotified = await rowsOf(
     `SELECT w.subject_id, w.member_id FROM booking_waiting w
-       JOIN capacity c ON c.shop_id = w.shop_id AND c.id = w.subject_id
+       JOIN capacity c ON c.shop_id = w.shop_id AND c.id = IF(w.unit = '', w.subject_id, w.unit)
      WHERE w.shop_id = ? AND c.taken < c.total
        AND NOT EXISTS (SELECT 1 FROM booking b
-         WHERE b.shop_id = w.shop_id AND b.subject_id = w.subject_id AND b.member_id = w.member_id AND b.live = 1)
+         WHERE b.shop_id = w.shop_id AND b.subject_id = w.subject_id AND b.member_id = w.member_id AND b.live = 1
+           AND ${hasWaitedUnit('w', 'b')})
        AND NOT EXISTS (SELECT 1 FROM outbox o
          WHERE o.shop_id = w.shop_id AND LEFT(o.id, 10) >= LEFT(w.id, 10)
            AND (o.event = 'booking.unit_free' AND o.payload LIKE CONCAT('%', w.subject_id, '%')

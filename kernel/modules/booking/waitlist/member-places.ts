@@ -5,7 +5,8 @@ import { listBranches } from '../../shop/api.ts';
 import { bookingType, enabledBookingTypes, forBookingType, type OfferedSubject } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { WaitlistEntry } from '../models/waiting.ts';
-import { leaveWaiting, listWaitingMembers } from './waiting.ts';
+import { hasWaitedUnit, subjectOfWaited, waitedColumns, waitedId } from './waited-id.ts';
+import { leaveWaitlists, listWaitingMembers } from './waiting.ts';
 
 /** The most places that are answered, the soonest. */
 const mostPlaces = 20;
@@ -28,19 +29,20 @@ const listEntries = (scope: WriteScope, memberId: string) => {
         .where({ live: 1 })
         .whereColumn('booking.kind', 'booking_waiting.kind')
         .whereColumn('booking.subject_id', 'booking_waiting.subject_id')
-        .whereColumn('booking.member_id', 'booking_waiting.member_id'),
+        .whereColumn('booking.member_id', 'booking_waiting.member_id')
+        .whereRaw(hasWaitedUnit('booking_waiting', 'booking')),
     )
-    .select('kind', 'subject_id', 'books_when_free');
+    .select('kind', 'subject_id', 'unit', 'books_when_free');
 };
 
 /** The soonest subjects of entries that members can still book. Kinds are asked in turn: each uses a connection. */
 async function listOffers(
   scope: WriteScope,
-  entries: readonly Pick<WaitlistEntry, 'kind' | 'subject_id'>[],
+  entries: readonly Pick<WaitlistEntry, 'kind' | 'subject_id' | 'unit'>[],
 ): Promise<OfferedPlace[]> {
   const places: OfferedPlace[] = [];
   for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
-    const ids = ofKind.map(({ subject_id }) => subject_id);
+    const ids = ofKind.map(waitedId);
     const offers = await forBookingType(scope, kind).askOne(bookingType, kind, 'offers', ids, mostPlaces);
     places.push(...(offers ?? []).map((offer) => ({ kind, offer })));
   }
@@ -70,37 +72,40 @@ export async function waitlistPlacesOfMember(scope: WriteScope, memberId: string
   const waiting = await listWaitingOfPlaces(scope, places);
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const instructors = await instructorNames(scope);
-  const modes = new Map(entries.map(({ subject_id, books_when_free }) => [subject_id, books_when_free]));
+  const byWaited = new Map(entries.map((entry) => [waitedId(entry), entry]));
   return places
     .map(({ kind, offer }) => ({
       kind,
-      subject_id: offer.id,
+      subject_id: subjectOfWaited(offer.id),
+      unit: waitedColumns(offer.id).unit || null,
       title: offer.title,
       branch: branches.get(offer.branchId) ?? '',
       instructor: offer.instructorId === null ? null : (instructors.get(offer.instructorId) ?? null),
       datetime: toLocal(offer.startsAt, scope.shop.timeZone),
       position: (waiting.get(offer.id) ?? []).indexOf(memberId) + 1,
-      books: Boolean(modes.get(offer.id)),
+      books: Boolean(byWaited.get(offer.id)?.books_when_free),
       to: offer.to(memberId),
     }))
     .filter(({ position }) => position > 0);
 }
 
 /**
- * Takes a member off a subject's waitlist, of any kind.
+ * Takes a member off the waitlists of a subject and its units, of any kind.
+ * @param unit only the waitlist of this unit; all of the subject without it.
  * @returns false if the waitlist belongs to a feature that is off; nothing was changed then.
  */
 export async function leaveWaitlistOfSubject(
   scope: WriteScope,
   subjectId: string,
   memberId: string,
+  unit?: string,
 ): Promise<boolean> {
-  const entry = await forBookingType(scope, 'booking')
+  const entries = await forBookingType(scope, 'booking')
     .query(WaitlistEntry)
-    .where({ subject_id: subjectId, member_id: memberId })
-    .first();
-  if (!entry) return true;
-  if (!scope.isOn(entry.kind)) return false;
-  await leaveWaiting(scope, { kind: entry.kind, subjectId, memberId });
+    .where({ subject_id: subjectId, member_id: memberId, ...(unit !== undefined && { unit }) });
+  const [first] = entries;
+  if (!first) return true;
+  if (!scope.isOn(first.kind)) return false;
+  await leaveWaitlists(scope, { kind: first.kind, memberId, ids: entries.map(waitedId) });
   return true;
 }

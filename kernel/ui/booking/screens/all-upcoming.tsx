@@ -100,7 +100,7 @@ export function Waitlist({ memberId }: { readonly memberId: string }) {
       {read.isPending && <ListSkeleton />}
       {read.data?.waiting.length === 0 && <EmptyState icon="bell" message={t('not_waiting')} />}
       {read.data?.waiting.map((place) => (
-        <WaitlistRow key={place.subject_id} place={place} />
+        <WaitlistRow key={place.unit ?? place.subject_id} place={place} />
       ))}
     </div>
   );

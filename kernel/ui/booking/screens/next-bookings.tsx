@@ -124,7 +124,7 @@ export function NextBookings({ memberId }: { readonly memberId: string }) {
         <NoBooking shown={first.shown} />
       )}
       {waiting.map((place) => (
-        <WaitlistRow key={place.subject_id} place={place} />
+        <WaitlistRow key={place.unit ?? place.subject_id} place={place} />
       ))}
     </>
   );

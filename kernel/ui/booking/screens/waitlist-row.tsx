@@ -29,7 +29,7 @@ export function WaitlistRow({ place }: { readonly place: WaitlistPlace }) {
     refreshes: ['upcoming'],
     endsWhenRead: true,
   });
-  const { subject_id, title, datetime, position, books, to } = place;
+  const { subject_id, unit, title, datetime, position, books, to } = place;
   return (
     <Card className="flex flex-col gap-2">
       <Link to={to} className="flex flex-col gap-1">
@@ -46,7 +46,9 @@ export function WaitlistRow({ place }: { readonly place: WaitlistPlace }) {
           variant="quiet"
           className="-mr-2"
           busy={leave.isPending}
-          onClick={() => leave.mutate({ id: subject_id, member_id: memberId })}
+          onClick={() =>
+            leave.mutate({ id: subject_id, member_id: memberId, ...(unit !== null && { unit }) })
+          }
         >
           {t('leave')}
         </Button>
