@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStatus } from './booking.ts';
 import { type BookingFilter, reportEndpoints } from './booking-report-endpoints.ts';
-import { attendee, bookingNotice, bookingView, rejectionChoice } from './booking-views.ts';
+import { attendee, bookingNotice, bookingView, rejectionChoice, waitingMember } from './booking-views.ts';
 import { type Contract, file, json } from './contract.ts';
 import { flag } from './fields.ts';
 import { id, idOut, shopId } from './id.ts';
@@ -197,19 +197,7 @@ export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
       summary: 'Who waits for it and has not booked it, in the order of asking.',
       access: { staff: { permission: 'calendar' } },
       input: z.object({ id: id(entity) }),
-      output: json(
-        z.array(
-          z.object({
-            member_id: idOut,
-            name: z.string(),
-            phone: z.string(),
-            /** When they asked, `YYYY-MM-DD HH:mm` of the shop. */
-            asked_at: z.string(),
-            /** Whether a free place is booked for them, which they agreed to. */
-            books: z.boolean(),
-          }),
-        ),
-      ),
+      output: json(z.array(waitingMember)),
     },
     leaveWaiting: {
       method: 'POST',

@@ -128,6 +128,17 @@ export const attendee = z.object({
   to_pay: bahtOut.nullable(),
 });
 
+/** A member on a waitlist, as staff read it. */
+export const waitingMember = z.object({
+  member_id: idOut,
+  name: z.string(),
+  phone: z.string(),
+  /** When they asked, `YYYY-MM-DD HH:mm` of the shop. */
+  asked_at: z.string(),
+  /** Whether a free place is booked for them, which they agreed to. */
+  books: z.boolean(),
+});
+
 /** A booking ahead whose branch does not have those hours on that day any more, as staff are shown it. */
 const affectedBooking = z.object({
   booking_id: idOut,

@@ -6,8 +6,8 @@ import {
   offerEndpoints,
   optionalId,
 } from './booking-endpoints.ts';
-import { attendee } from './booking-views.ts';
-import { json } from './contract.ts';
+import { attendee, waitingMember } from './booking-views.ts';
+import { type Contract, json } from './contract.ts';
 import { oneOrMore, wholeNumber } from './fields.ts';
 import { id, idOut } from './id.ts';
 import { baht, bahtOut } from './money.ts';
@@ -236,6 +236,93 @@ export const unitEndpoints = <
     },
   } as const;
 };
+
+/** Problems of waitlists of units; a contract with `unitWaitingEndpoints` spreads them beside `unitProblems`. */
+export const unitWaitingProblems = {
+  time_is_free: {
+    status: 409,
+    en: 'This time is free. Book it now.',
+    th: 'รอบเวลานี้ว่างอยู่ จองได้เลย',
+    staff: {
+      en: 'This time is free. Book it for the member.',
+      th: 'รอบเวลานี้ว่างอยู่ จองให้สมาชิกได้เลย',
+    },
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/**
+ * The calls of waitlists of units, which a contract spreads beside `unitEndpoints` with `unitWaitingSettings` and
+ * `unitWaitingProblems`. A waitlist belongs to one resource at one time. A member waits for one unit. The server
+ * implements them by `waitingHandlers` of `createUnitBooking`.
+ * @param name what is booked, in paths, as given to `unitEndpoints`.
+ * @param resource one resource, for ids.
+ */
+export const unitWaitingEndpoints = <const Name extends string>(name: Name, resource: string) => {
+  const at = <Rest extends string>(rest: Rest) => `/api/${name}/id-{id}/${rest}` as const;
+  /** The resource, and the start of a time. */
+  const time = z.object({ id: id(resource), datetime: dateTime });
+  const both = { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } } as const;
+  return {
+    waiting: {
+      method: 'GET',
+      path: at('waiting'),
+      summary: 'The members on the waitlist of a time, in the order of joining.',
+      access: { staff: { permission: 'calendar' } },
+      input: time,
+      output: json(z.array(waitingMember)),
+    },
+    ownWaiting: {
+      method: 'GET',
+      path: at('own_waiting'),
+      summary: 'A member’s places on the waitlists of a resource’s times on a day.',
+      access: { member: { owner: { input: 'member_id' } } },
+      input: z.object({ id: id(resource), date, member_id: id('member') }),
+      output: json(
+        z.array(
+          span.extend({
+            /** From 1. */
+            place: z.number().int(),
+            /** Whether a free unit is booked for the member. */
+            books: z.boolean(),
+          }),
+        ),
+      ),
+    },
+    joinWaiting: {
+      method: 'POST',
+      path: at('join_waiting'),
+      summary:
+        'Puts a member on the waitlist of a time that has no free unit. A member who is on it keeps the place.',
+      access: both,
+      input: time.extend({ member_id: id('member') }),
+      output: json(
+        z.object({
+          is_waiting: z.literal(true),
+          /** Whether a free unit is booked for the member. */
+          books: z.boolean(),
+        }),
+      ),
+      status: 201,
+      whenExpired: 'refuse',
+      errors: ['already_booked', 'outside_window', 'time_is_free', 'time_not_offered'],
+    },
+    leaveWaiting: {
+      method: 'POST',
+      path: at('leave_waiting'),
+      summary: 'Takes a member off the waitlist of a time. A member who is not on it stays so.',
+      access: both,
+      input: time.extend({ member_id: id('member') }),
+      output: json(z.object({ is_waiting: z.literal(false) })),
+      whenExpired: 'allow',
+    },
+  } as const;
+};
+
+/** The calls of `unitWaitingEndpoints`, for code that implements them for every feature. */
+export type UnitWaitingEndpoints = ReturnType<typeof unitWaitingEndpoints<string>>;
+
+/** A contract that has these calls. */
+export type UnitWaitingContract = Contract & { readonly endpoints: UnitWaitingEndpoints };
 
 /** The calls of `unitEndpoints`, for code that implements them for every feature. */
 export type UnitEndpoints = ReturnType<typeof unitEndpoints<string, string, string>>;

@@ -7,6 +7,7 @@ import {
   bookingTopics,
   liffSetting,
   paymentSetting,
+  unitWaitingSettings,
 } from '#kernel/contract/booking.ts';
 import { bookingEndpoints } from '#kernel/contract/booking-endpoints.ts';
 import { catalogEndpoints } from '#kernel/contract/catalog-endpoints.ts';
@@ -20,7 +21,13 @@ import {
   timetableProblems,
   timetableView,
 } from '#kernel/contract/timetable-endpoints.ts';
-import { unitEndpoints, unitProblems, unitView } from '#kernel/contract/unit-endpoints.ts';
+import {
+  unitEndpoints,
+  unitProblems,
+  unitView,
+  unitWaitingEndpoints,
+  unitWaitingProblems,
+} from '#kernel/contract/unit-endpoints.ts';
 
 export { freeInstead } from '#kernel/contract/unit-endpoints.ts';
 
@@ -37,6 +44,7 @@ const settings = z.object({
     },
   }),
   payment: paymentSetting,
+  ...unitWaitingSettings({ en: 'place', th: 'พื้นที่' }),
   liff_id: liffSetting,
 });
 
@@ -63,7 +71,7 @@ export const facilityEventContract = defineContract({
     ...bookingPermissionTitles,
     manage: { en: 'Change places and their times', th: 'จัดการพื้นที่และรอบเวลา' },
   },
-  problems: { ...bookingProblems, ...unitProblems, ...timetableProblems },
+  problems: { ...bookingProblems, ...unitProblems, ...unitWaitingProblems, ...timetableProblems },
   settings,
   endpoints: {
     ...catalogEndpoints({
@@ -89,6 +97,7 @@ export const facilityEventContract = defineContract({
       many: 'places',
       most: { units: mostUnits, times: 24 },
     }),
+    ...unitWaitingEndpoints('facility_event', 'resource'),
     ...bookingEndpoints('facility_booking', { view: unitView, filter: { resource: 'subject_id' } }),
     ...liffSettingsEndpoints(
       'facility_config',

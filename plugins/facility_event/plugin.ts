@@ -19,6 +19,7 @@ export const plugin = definePlugin({
     ...catalog.handlers,
     ...timetable.handlers,
     ...units.handlers,
+    ...units.waitingHandlers(facilityEventContract),
     ...settingsHandlers(facilityEventContract),
   },
   owners: booking.owners,

@@ -16,6 +16,7 @@ export const units = createUnitBooking(facilityEventContract, {
   model: Place,
   columns: z.object({ is_input_amount: z.coerce.boolean(), name_en: z.string().nullable() }),
   hasEnglishNames: true,
+  waitlistForm: 'facility-info',
   view: ({ name_en, ...own }) => ({ ...own, name_en: name_en ?? undefined }),
   slots,
   thing,

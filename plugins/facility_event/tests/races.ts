@@ -2,6 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { addDays } from '#kernel/contract/time.ts';
 import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { expectSound, makeCourts } from './courts.ts';
+import { waitingRaces } from './waiting-races.ts';
 
 const hours = ['18:00', '19:00', '20:00'];
 const hourOf = (number: number) => hours[number % hours.length] ?? '18:00';
@@ -234,6 +235,7 @@ export const races: Races = {
         };
       },
     },
+    ...waitingRaces,
   ],
   unraced: {},
 };

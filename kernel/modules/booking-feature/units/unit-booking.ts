@@ -1,8 +1,14 @@
 import type { CatalogEndpointsOf } from '../../../contract/catalog-endpoints.ts';
-import type { UnitContract } from '../../../contract/unit-endpoints.ts';
+import type { UnitContract, UnitWaitingContract } from '../../../contract/unit-endpoints.ts';
 import type { ReadScope, WriteScope } from '../../../server/tenancy/scope.ts';
 import { announceSubject } from '../../booking/announce.ts';
-import { changeBookings, createCapacity, maxCapacity } from '../../booking/subjects/subjects.ts';
+import {
+  changeBookings,
+  createCapacity,
+  endAutomaticBooking,
+  maxCapacity,
+  offerUnitsOnDemand,
+} from '../../booking/subjects/subjects.ts';
 import { type Catalog, createCatalog } from '../../catalog/api.ts';
 import { type BookingPart, createBookingFeature } from '../booking-feature.ts';
 import { bookedAhead, type LockedResource, lockResource, refuseBooked } from './locked-resource.ts';
@@ -11,6 +17,7 @@ import type { Timetable } from './slot-source.ts';
 import { type UnitHandlers, unitHandlers } from './unit-handlers.ts';
 import { unitKind } from './unit-kind.ts';
 import type { UnitBookingType, UnitContext, UnitRecord, UnitRules } from './unit-type.ts';
+import { type UnitWaitingHandlers, unitWaitingHandlers } from './unit-waiting-handlers.ts';
 
 /** The resources of a feature, for what reads or changes them besides the catalog, such as `timetableHandlers`. */
 export interface UnitResources<Own, Times> extends Pick<ResourceReader<Own, Times>, 'find' | 'list'> {
@@ -31,6 +38,8 @@ export interface UnitBooking<C extends UnitContract, Name extends string, Own, T
   /** Handlers, records and audit words of the resources. */
   readonly catalog: Catalog<C, Name>;
   readonly handlers: UnitHandlers<C>;
+  /** Implements the calls of `unitWaitingEndpoints`. */
+  readonly waitingHandlers: <W extends UnitWaitingContract>(contract: W) => UnitWaitingHandlers<W>;
   /** For `timetableHandlers`, and for parts of other pages. */
   readonly resources: UnitResources<Own, Times>;
 }
@@ -60,6 +69,7 @@ export function createUnitBooking<
     slots,
     canChooseAmount = () => true,
     hasEnglishNames = false,
+    waitlistForm,
   } = type;
   const table = model.tableName;
   const resources = resourceReader({ table, columns, slots });
@@ -72,6 +82,7 @@ export function createUnitBooking<
     settings,
     canChooseAmount,
     hasEnglishNames,
+    waitlistForm,
   };
   const viewOf = (own: Own): object => type.view?.(own) ?? own;
   const ownOf = (row: object): Own => columns.parse(row);
@@ -108,6 +119,8 @@ export function createUnitBooking<
       const ahead = bookedAhead(locked);
       refuseBooked(isMoved ? ahead : ahead.filter(({ units }) => units > Number(amount)), fail);
       if (name !== undefined) await changeBookings(scope, locked.subject, { title: String(name) }, false);
+      if (isMoved && locked.subject.waiting > 0) await endAutomaticBooking(scope, locked.subject);
+      if (Number(amount) > locked.resource.amount) offerUnitsOnDemand(scope, locked.subject);
     },
     announce: (scope) => announceSubject(scope, kind),
     history: type.catalog.history,
@@ -116,6 +129,7 @@ export function createUnitBooking<
     booking: createBookingFeature(contract, unitKind(type.booking, context), { [entity]: 'subject_id' }),
     catalog,
     handlers: unitHandlers(contract, context),
+    waitingHandlers: (waitingContract) => unitWaitingHandlers(waitingContract, context),
     resources: {
       find: resources.find,
       list: resources.list,

@@ -10,6 +10,7 @@ import { findEnglishNames } from './english-names.ts';
 import type { Timetable } from './slot-source.ts';
 import { readUnit } from './unit-slots.ts';
 import type { UnitContext, UnitRules } from './unit-type.ts';
+import { unitWaitlist } from './unit-waitlist.ts';
 
 /** Reads the slots that a booking took from its unit ids. */
 const slotsOfBooking = (booking: Pick<Booking, 'units'>) => unitsOf(booking).map(readUnit);
@@ -34,8 +35,9 @@ export const shownUnits = (
 /** Defines the kind of a feature's bookings. @param name as given to `bookingEndpoints`. */
 export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
   name: string,
-  { kind, table, thing, resources, settings, hasEnglishNames }: UnitContext<Own, Times, Rules>,
+  context: UnitContext<Own, Times, Rules>,
 ): BookingTypeDefinition {
+  const { kind, table, thing, resources, settings, hasEnglishNames } = context;
   /** Finds bookings of a branch whose slots their day no longer has. */
   async function offDays(
     scope: ReadScope,
@@ -88,5 +90,6 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
     subjectsOfDays: async (scope, branchId) =>
       scope.table(table, 'p').where('p.branch_id', branchId).pluck('p.id'),
     offDays,
+    ...unitWaitlist(context),
   };
 }

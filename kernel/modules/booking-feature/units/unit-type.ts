@@ -42,6 +42,11 @@ export interface UnitBookingType<
   readonly settings: (scope: ReadScope) => Rules;
   /** Whether members choose how many units they book. Defaults to true. */
   readonly canChooseAmount?: (own: Own, rules: Rules) => boolean;
+  /**
+   * The last part of the form's address in the member app, such as `facility-info`. With it, the settings'
+   * `waitlist_mode` and `waitingHandlers`, the feature has waitlists.
+   */
+  readonly waitlistForm?: string;
   /** Whether the table has the column `name_en`, whose text members read in English. Defaults to false. */
   readonly hasEnglishNames?: boolean;
   /** Turns the feature's own columns into answered fields. Defaults to the columns themselves. */
@@ -61,6 +66,7 @@ export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRul
   readonly settings: (scope: ReadScope) => Rules;
   readonly canChooseAmount: (own: Own, rules: Rules) => boolean;
   readonly hasEnglishNames: boolean;
+  readonly waitlistForm: string | undefined;
 }
 
 /** One call of `unitEndpoints`. */

@@ -7,12 +7,8 @@ import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { findMembers } from '../../member/api.ts';
 import { lockMember } from '../../member/lock-member.ts';
 import { announceWaiting } from '../announce.ts';
-<<<<<<< HEAD
 import { afterCapacity } from '../capacity/change.ts';
-import { countWaiting, countWaitingWhereFull } from '../capacity/subjects.ts';
-=======
 import { countWaiting, countWaitingAtTerms, countWaitingWhereFull } from '../capacity/subjects.ts';
->>>>>>> cfb6f18e (Let waitlists belong to units on demand)
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { Hold } from '../models/hold.ts';
@@ -158,13 +154,8 @@ export async function leaveWaitlists(
     .delete();
   const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
   if (left === 0) return false;
-<<<<<<< HEAD
-  afterCapacity(own, () => countWaiting(own, place.subjectId, -left));
-  announceWaiting(own, place.kind, place.subjectId);
-=======
-  own.last(() => countWaiting(own, subjectId, -left));
+  afterCapacity(own, () => countWaiting(own, subjectId, -left));
   announceWaiting(own, kind, subjectId);
->>>>>>> cfb6f18e (Let waitlists belong to units on demand)
   return true;
 }
 
