@@ -12,3 +12,4 @@ export { BranchStep, DayStep, Step, type StepProps } from './booking/form/step.t
 export { branchOf, type Choice, everyBranch, findBranch, useSteps } from './booking/form/steps.ts';
 export { useAfterBooking } from './booking/form/use-after-booking.ts';
 export { ChoiceChips } from './kit/components/choice-chips.tsx';
+export { ListSkeleton } from './kit/components/skeleton.tsx';

@@ -16,7 +16,7 @@ export { useNoticedChange } from './desk/booking/noticed-change.tsx';
 export { Roster } from './desk/booking/roster.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/booking/subject-sheet.tsx';
 export { useToPay } from './desk/booking/to-pay.tsx';
-export { WaitingList } from './desk/booking/waiting-list.tsx';
+export { WaitingList, WaitingMembers } from './desk/booking/waiting-list.tsx';
 export {
   BookingCalendar,
   type BookingCalendarState,

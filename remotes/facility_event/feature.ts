@@ -8,6 +8,7 @@ export const facility = defineUnitFeature({
   catalog: 'resource',
   addresses,
   mostUnits,
+  waitlist: facilityEventContract,
   resource: {
     name: placeWord,
     none: { en: 'No place can be booked on this day.', th: 'ไม่มีพื้นที่ให้จองในวันที่เลือก' },

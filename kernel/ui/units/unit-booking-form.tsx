@@ -10,18 +10,12 @@ import {
   Step,
   useAfterBooking,
 } from '#kernel/ui/booking-form.ts';
-import {
-  FreeElsewhere,
-  hasPause,
-  isPeak,
-  minutesOfTimes,
-  priceOfTimes,
-  TimeChips,
-} from '#kernel/ui/booking-times.ts';
+import { FreeElsewhere, hasPause, isPeak, minutesOfTimes, priceOfTimes } from '#kernel/ui/booking-times.ts';
 import { member, spansText, useFormats, useMemberId, useText, useTexts } from '#kernel/ui/index.ts';
 import { listAmounts, useTimeNote } from './time-note.ts';
 import type { UnitFeature } from './unit-feature.ts';
 import { unitTexts } from './unit-texts.ts';
+import { UnitTimes } from './unit-times.tsx';
 import { useUnitChoice } from './use-unit-choice.ts';
 
 interface Props {
@@ -109,7 +103,13 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
                   {t('peak_hint', perHour(resource.usual_hour_price))}
                 </p>
               )}
-              <TimeChips foldsTaken times={all} note={note} choice={choice.times} onChange={pickTimes} />
+              <UnitTimes
+                {...{ feature, resource, note }}
+                date={date ?? ''}
+                times={all}
+                choice={choice.times}
+                onChange={pickTimes}
+              />
             </>
           )}
         </Step>

@@ -4,6 +4,7 @@ import type { attendee } from '#kernel/contract/booking-views.ts';
 import { type CatalogCallOf, catalogCallNames } from '#kernel/contract/catalog-call-names.ts';
 import type { Endpoint } from '#kernel/contract/contract.ts';
 import type { LocalizedText } from '#kernel/contract/problems.ts';
+import type { UnitWaitingContract } from '#kernel/contract/unit-endpoints.ts';
 import type { BookingFeature } from '#kernel/ui/booking-form.ts';
 import type { ApiResponse } from '#kernel/ui/index.ts';
 
@@ -136,6 +137,8 @@ export interface UnitFeature extends BookingFeature<UnitScreensContract> {
   };
   /** The most units that one booking takes. */
   readonly mostUnits: number;
+  /** The contract, if it has the calls of `unitWaitingEndpoints`. */
+  readonly waitlist?: UnitWaitingContract;
   /** One resource in the contract, as given to `catalogEndpoints`, such as `bike`. */
   readonly catalog: string;
   /** The contract's names of the calls about resources. */

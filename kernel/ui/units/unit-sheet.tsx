@@ -4,6 +4,7 @@ import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from
 import { NewUnitBooking } from './new-unit-booking.tsx';
 import { useResource } from './resource-reads.ts';
 import type { CalendarBooking, UnitFeature } from './unit-feature.ts';
+import { UnitWaitlists } from './unit-waitlists.tsx';
 
 const texts = defineTexts('units.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
@@ -70,19 +71,31 @@ export function UnitSheet({ feature, resourceId: id, start, onClose }: Props) {
         <NewUnitBooking feature={feature} start={{ branch, date, resource: id }} onClose={close} />
       )}
     >
-      {() => (
-        <Roster
-          contract={contract}
-          read={roster}
-          start={start}
-          minutes={minutes}
-          none={feature.words.no_history}
-          details={({ booking_id, n }) => {
-            const booking = byId.get(booking_id);
-            const hours = booking && spansText(formats, booking.start_time, booking.end_time);
-            return [hours, t('amount', { count: n })].filter(Boolean).join(' · ');
-          }}
-        />
+      {({ amount }) => (
+        <>
+          <Roster
+            contract={contract}
+            read={roster}
+            start={start}
+            minutes={minutes}
+            none={feature.words.no_history}
+            details={({ booking_id, n }) => {
+              const booking = byId.get(booking_id);
+              const hours = booking && spansText(formats, booking.start_time, booking.end_time);
+              return [hours, t('amount', { count: n })].filter(Boolean).join(' · ');
+            }}
+          />
+          {feature.waitlist && (
+            <UnitWaitlists
+              {...{ date, amount }}
+              contract={feature.waitlist}
+              resourceId={id}
+              unit={feature.resource.name}
+              starts={bookings?.flatMap(({ start_time }) => start_time) ?? []}
+              booked={calendar.data ?? []}
+            />
+          )}
+        </>
       )}
     </SubjectSheet>
   );

@@ -15,6 +15,9 @@ export const unitTexts = defineTexts('units', {
   },
   left: { en: '{count} left', th: 'ว่าง {count}' },
   taken: { en: 'Taken', th: 'ไม่ว่าง' },
+  wait_notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
+  wait_book: { en: 'Join and book automatically', th: 'เข้ารายชื่อรอและจองอัตโนมัติ' },
+  wait_place: { en: 'No. {place} on the waitlist', th: 'คิวที่ {place} ในรายชื่อรอ' },
   no_time: { en: 'No time is left on this day.', th: 'วันนี้เต็มแล้ว ลองวันอื่น' },
   at_shop: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
 });

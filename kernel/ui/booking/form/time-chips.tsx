@@ -70,6 +70,13 @@ interface Props<Time extends OfferedTime> extends ChoiceProps {
   readonly one?: boolean;
   /** Taken times are hidden until the member asks for them. */
   readonly foldsTaken?: boolean;
+  /** Taken times that can be pressed as well, such as to join a waitlist, and what a press does. */
+  readonly whenTaken?: {
+    readonly canPress: (time: Time) => boolean;
+    /** A time that concerns the member is never hidden. */
+    readonly isShown: (time: Time) => boolean;
+    readonly onPress: (time: Time) => void;
+  };
   /** Shows only the starts, three side by side on a phone; for times of one length. */
   readonly startsOnly?: boolean;
 }
@@ -82,6 +89,7 @@ export function TimeChips<Time extends OfferedTime>({
   note,
   one,
   foldsTaken,
+  whenTaken,
   startsOnly,
 }: Props<Time>) {
   const t = useTexts(texts);
@@ -90,7 +98,7 @@ export function TimeChips<Time extends OfferedTime>({
   const lost = new Set(lostTimes(choice, times));
   const [isUnfolded, setIsUnfolded] = useState(false);
   // A time that was chosen and lost stays in sight.
-  const isFoldable = (time: Time) => !time.is_available && !lost.has(time);
+  const isFoldable = (time: Time) => !time.is_available && !lost.has(time) && !whenTaken?.isShown(time);
   const count = foldsTaken ? times.filter(isFoldable).length : 0;
   const shown = foldsTaken && !isUnfolded ? times.filter((time) => !isFoldable(time)) : times;
   return (
@@ -106,14 +114,20 @@ export function TimeChips<Time extends OfferedTime>({
       >
         {shown.map((time) => {
           const [isChosen, isLost] = [chosen.has(time), lost.has(time)];
+          const pressTaken = !time.is_available && whenTaken?.canPress(time) ? whenTaken.onPress : undefined;
           return (
             <button
               key={time.start_time}
               type="button"
-              disabled={!time.is_available}
-              aria-pressed={isChosen}
+              disabled={!time.is_available && !pressTaken}
+              aria-pressed={pressTaken ? undefined : isChosen}
+              aria-haspopup={pressTaken ? 'dialog' : undefined}
               aria-label={startsOnly && time.is_available ? formatHours(time) : undefined}
-              onClick={() => onChange(one ? time.start_time : withTime(choice, time.start_time))}
+              onClick={() =>
+                pressTaken
+                  ? pressTaken(time)
+                  : onChange(one ? time.start_time : withTime(choice, time.start_time))
+              }
               className={classes(
                 'tabular flex min-h-11 flex-col rounded-control border px-3 py-2 text-left transition-colors duration-150',
                 isChosen

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { WaitingContract } from '../../../contract/booking-endpoints.ts';
+import type { waitingMember } from '../../../contract/booking-views.ts';
+import type { Contract } from '../../../contract/contract.ts';
 import { shownPhone } from '../../../contract/phone.ts';
 import type { LocalizedText } from '../../../contract/problems.ts';
 import { liveSubject } from '../../app/booking/topics.ts';
 import { usePublicSettings } from '../../app/boot/boot.ts';
-import { refresh, staff } from '../../app/client/api.ts';
+import { type Read, refresh, staff } from '../../app/client/api.ts';
 import { Button, IconButton } from '../../kit/components/button.tsx';
 import { ReadError } from '../../kit/components/states.tsx';
 import { Alert } from '../../kit/components/surfaces.tsx';
@@ -33,9 +36,18 @@ const texts = defineTexts('desk.waiting', {
   remove: { en: 'Take {name} off the waitlist', th: 'นำ {name} ออกจากรายชื่อรอ' },
 });
 
-interface Props {
-  readonly contract: WaitingContract;
-  readonly subjectId: string;
+type WaitingMember = z.output<typeof waitingMember>;
+
+interface ListProps {
+  /** The feature's contract. */
+  readonly contract: Contract;
+  /** Read of the members on the waitlist, in their order. */
+  readonly read: Read<readonly WaitingMember[]>;
+  /** The write that takes a member off it. */
+  readonly leave: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onLeave: (memberId: string) => void;
+  /** What the list is for, if there are several. */
+  readonly label?: string;
   /** What becomes free, such as a place. */
   readonly unit: LocalizedText;
   /** Members can be added to it only while it is full. */
@@ -44,7 +56,7 @@ interface Props {
   readonly join: (memberId: string) => Promise<unknown>;
 }
 
-function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
+function Add({ contract, join }: Pick<ListProps, 'contract' | 'join'>) {
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
   const [chosen, setChosen] = useState<Option | null>(null);
@@ -81,24 +93,23 @@ function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
   );
 }
 
-/** Who waits for something that is full, in order; staff add to it and take off it. */
-export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) {
+/** The members on a waitlist, in order. Staff add to it and take off it. */
+export function WaitingMembers({ contract, read, leave, onLeave, label, unit, isFull, join }: ListProps) {
   const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
-  const read = staff.useCall(contract, 'waiting', { id: subjectId }, liveSubject(contract, subjectId));
-  const leave = staff.useAction(contract, 'leaveWaiting');
   const isBooked = usePublicSettings(contract.id).waitlist_mode === 'auto';
   const rows = read.data ?? [];
   if (!isFull && rows.length === 0) return null;
+  const title = [t('title'), label].filter(Boolean).join(' · ');
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-semibold">{t('title')}</h2>
+      <h2 className="font-semibold">{title}</h2>
       <p className="text-muted text-sm">{t(isBooked ? 'hint_auto' : 'hint', { unit: text(unit) })}</p>
       <ReadError read={read} />
       {leave.error && <Alert tone="danger">{leave.error.message}</Alert>}
       {rows.length > 0 && (
-        <ol aria-label={t('title')}>
+        <ol aria-label={title}>
           {rows.map(({ member_id, name, phone, asked_at, books }, at) => (
             <li key={member_id} className="flex items-center gap-3 border-line border-b py-2">
               <span className="tabular w-6 text-right text-muted">{at + 1}</span>
@@ -120,7 +131,7 @@ export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) 
                 icon="x"
                 label={t('remove', { name })}
                 disabled={leave.isPending}
-                onClick={() => leave.mutate({ id: subjectId, member_id })}
+                onClick={() => onLeave(member_id)}
               />
             </li>
           ))}
@@ -128,5 +139,22 @@ export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) 
       )}
       {isFull && <Add {...{ contract, join }} />}
     </section>
+  );
+}
+
+interface Props extends Pick<ListProps, 'unit' | 'isFull' | 'join'> {
+  readonly contract: WaitingContract;
+  readonly subjectId: string;
+}
+
+/** The waitlist of a subject that is full. */
+export function WaitingList({ contract, subjectId, ...given }: Props) {
+  const read = staff.useCall(contract, 'waiting', { id: subjectId }, liveSubject(contract, subjectId));
+  const leave = staff.useAction(contract, 'leaveWaiting');
+  return (
+    <WaitingMembers
+      {...{ contract, read, leave, ...given }}
+      onLeave={(member_id) => leave.mutate({ id: subjectId, member_id })}
+    />
   );
 }
