@@ -25,6 +25,7 @@ const forFeatures = [
   'security/actor',
   'errors/problem',
   'ids/new-id',
+  'storage/record-pictures',
   'storage/uploads',
   'tasks/queue-task',
   'text/shown-time',

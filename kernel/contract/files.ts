@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './contract.ts';
 import { localizedMessage } from './field-messages.ts';
+import { largestPicture } from './picture-address.ts';
 
 /** How the kernel treats an image that is sent with a form. */
 export interface ImageRules {
@@ -9,6 +10,8 @@ export interface ImageRules {
   readonly height: number;
   /** Largest file that is taken, in bytes. */
   readonly mostBytes: number;
+  /** Whether the image is a picture in three sizes, which has its own sides. */
+  readonly hasSizes?: boolean | undefined;
 }
 
 const bytesInMegabyte = 1024 * 1024;
@@ -22,12 +25,14 @@ export const image = ({
   width,
   height,
   megabytes = 10,
+  hasSizes,
 }: {
   readonly width: number;
   readonly height: number;
   readonly megabytes?: number;
+  readonly hasSizes?: boolean;
 }) => {
-  const rules: ImageRules = { width, height, mostBytes: megabytes * bytesInMegabyte };
+  const rules: ImageRules = { width, height, mostBytes: megabytes * bytesInMegabyte, hasSizes };
   return z
     .file({ error: localizedMessage({ en: 'Choose an image.', th: 'กรุณาเลือกรูปภาพ' }) })
     .min(
@@ -37,6 +42,12 @@ export const image = ({
     .max(rules.mostBytes, tooLargeImage(rules))
     .meta({ image: rules });
 };
+
+/**
+ * A field like that of `image()` for a picture that people look at, such as a cover. It keeps its sides and is stored
+ * in three sizes as AVIF and WebP. `useUpload` answers an address as in `picture-address.ts`.
+ */
+export const photo = () => image({ width: largestPicture, height: largestPicture, hasSizes: true });
 
 /** How the kernel treats a file that is sent with a form. */
 export type FileRules = Pick<ImageRules, 'mostBytes'>;
@@ -68,7 +79,12 @@ export const tooLargeImage = ({ mostBytes }: FileRules): string => {
   });
 };
 
-const rulesSchema = z.object({ width: z.number(), height: z.number(), mostBytes: z.number() });
+const rulesSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  mostBytes: z.number(),
+  hasSizes: z.boolean().optional(),
+});
 
 /** The fields of an endpoint's input that take an image, with the rules of each. */
 export const imageFieldsOf = ({ input }: Pick<Endpoint, 'input'>): ReadonlyMap<string, ImageRules> =>

@@ -1,3 +1,5 @@
+import { plainPicture } from './picture-address.ts';
+
 /** Size of a picture that chats show beside a link, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
@@ -6,4 +8,4 @@ export const previewSize = { width: 1200, height: 630 } as const;
  * @returns other addresses as they are.
  */
 export const previewPicture = (address: string): string =>
-  address.replace(/^(\/files\/\w{1,40}\/[\w-]{22})\.webp$/, '$1.jpg');
+  plainPicture(address).replace(/^(\/files\/\w{1,40}\/[\w-]{22})\.webp$/, '$1.jpg');

@@ -10,5 +10,5 @@ export {
 export { BookingWizard } from './booking/form/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
 export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';
-export { Picture } from './kit/components/drawing.tsx';
+export { columnSizes, Picture } from './kit/components/drawing.tsx';
 export { Heart } from './kit/components/heart.tsx';

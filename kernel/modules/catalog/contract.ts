@@ -7,10 +7,10 @@ import { id, idOut } from '../../contract/id.ts';
 import { levels } from '../../contract/levels.ts';
 import { bahtAboveZero, bahtOut } from '../../contract/money.ts';
 import { englishName } from '../../contract/offered-texts.ts';
+import { pictureEndpoints } from '../../contract/picture-endpoints.ts';
 import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 import { lines } from '../../contract/written-text.ts';
-import { pictureEndpoints } from './contract/pictures.ts';
 
 /** What `linked_member_fund` says of a topic that costs nothing. */
 export const noLink = 'no_link';
@@ -74,8 +74,8 @@ const instructorSchema = z.object({
   image_link: z.string().optional(),
 });
 
-const topicPicture = pictureEndpoints('topic', 'a class type', { width: 640, height: 360 });
-const instructorPicture = pictureEndpoints('instructor', 'an instructor', { width: 512, height: 512 });
+const topicPicture = pictureEndpoints('topic', 'a class type');
+const instructorPicture = pictureEndpoints('instructor', 'an instructor');
 
 const look = { staff: { permission: 'look' } } as const;
 const manage = { staff: { permission: 'manage' } } as const;
@@ -159,8 +159,10 @@ export const catalogContract = defineContract({
     }),
     uploadToTopic: topicPicture.upload,
     removeTopicPicture: topicPicture.remove,
+    focusTopicPicture: topicPicture.focus,
     uploadToInstructor: instructorPicture.upload,
     removeInstructorPicture: instructorPicture.remove,
+    focusInstructorPicture: instructorPicture.focus,
     schedule: {
       method: 'GET',
       path: '/api/instructor/id-{id}/schedule',

@@ -2,6 +2,7 @@ import { levelNames } from '../../contract/levels.ts';
 import { topicColorNames } from '../../contract/topic-color-names.ts';
 import { definePlugin } from '../../server/plugin/define-plugin.ts';
 import { contribute } from '../../server/plugin/extension.ts';
+import { pictureHistory } from '../../server/storage/record-pictures.ts';
 import { favoriteKind } from '../member/api.ts';
 import { firstRunSteps } from '../shop/api.ts';
 import { findInstructor, findTopic } from './api.ts';
@@ -11,6 +12,8 @@ import { addSchedule } from './handlers/add-schedule.ts';
 import { dayOff } from './handlers/day-off.ts';
 import { deleteSchedule } from './handlers/delete-schedule.ts';
 import {
+  focusInstructorPicture,
+  focusTopicPicture,
   removeInstructorPicture,
   removeTopicPicture,
   uploadToInstructor,
@@ -32,8 +35,10 @@ export const plugin = definePlugin({
     ...instructors.handlers,
     uploadToTopic,
     removeTopicPicture,
+    focusTopicPicture,
     uploadToInstructor,
     removeInstructorPicture,
+    focusInstructorPicture,
     schedule,
     addSchedule,
     deleteSchedule,
@@ -80,15 +85,7 @@ export const plugin = definePlugin({
       description_en: { en: 'About, in English', th: 'รายละเอียดภาษาอังกฤษ' },
       what_to_bring: { en: 'What to bring', th: 'สิ่งที่ต้องเตรียม' },
       what_to_bring_en: { en: 'What to bring, in English', th: 'สิ่งที่ต้องเตรียมภาษาอังกฤษ' },
-      image_link: {
-        en: 'Picture',
-        th: 'รูปภาพ',
-        values: {
-          none: { en: 'none', th: 'ไม่มี' },
-          set: { en: 'set', th: 'ตั้งแล้ว' },
-          changed: { en: 'changed', th: 'เปลี่ยนแล้ว' },
-        },
-      },
+      image_link: pictureHistory,
       date: { en: 'Day', th: 'วันที่' },
       start_time: { en: 'From', th: 'ตั้งแต่' },
       end_time: { en: 'To', th: 'ถึง' },

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { problem } from '../errors/problem.ts';
 import type { Kernel } from '../runtime/kernel.ts';
-import { filesPath, isFileKey, storedType } from '../storage/stored-files.ts';
+import { filesPath, isFileKey, typeOfKey } from '../storage/stored-files.ts';
 import { previewFiles, readFileName } from './preview-files.ts';
 
 const yearSeconds = 365 * 24 * 3600;
@@ -27,7 +27,7 @@ export function mountFiles(kernel: Kernel, router: Router): void {
       ctx.remove('etag');
       throw problem('not_found');
     }
-    ctx.type = isPreview ? 'image/jpeg' : storedType;
+    ctx.type = isPreview ? 'image/jpeg' : typeOfKey(key);
     ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   });
 }

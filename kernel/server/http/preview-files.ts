@@ -44,6 +44,6 @@ export function previewFiles(kernel: Kernel): (ctx: Context, key: string) => Pro
 
 /** What a name of a file asks for: the stored picture itself, or its preview. */
 export function readFileName(name: string): { readonly stored: string; readonly isPreview: boolean } {
-  const isPreview = name.endsWith('.jpg');
+  const isPreview = /^[\w-]{22}\.jpg$/.test(name);
   return { stored: isPreview ? name.replace(/\.jpg$/, '.webp') : name, isPreview };
 }

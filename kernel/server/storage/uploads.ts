@@ -1,22 +1,22 @@
 import { problem } from '../errors/problem.ts';
 import { kernelScopeOf } from '../tenancy/kernel-scope.ts';
 import type { WriteScope } from '../tenancy/scope.ts';
-import { filesPath, keyOfAddress, keyOfFile } from './stored-files.ts';
+import { addressOfFile, keyOfAddress } from './stored-files.ts';
 
 /**
  * Takes an image that came with a call into use, in the call's transaction: what it is, is public from its commit on.
- * @param file a field that the contract declares by `image()`.
+ * @param file a field that the contract declares by `image()` or `photo()`.
  * @returns the address that it is served at, to be stored in the record that shows it.
  * @throws Problem `unavailable` where the transaction began so late that the file is being removed.
  */
 export async function useUpload(scope: WriteScope, file: File): Promise<string> {
-  const key = keyOfFile(file);
+  const address = addressOfFile(file);
   const used = await kernelScopeOf(scope)
     .db('stored_file')
-    .where({ file_key: key, shop_id: scope.shopId, is_removing: false })
+    .where({ file_key: keyOfAddress(address), shop_id: scope.shopId, is_removing: false })
     .update({ unused_since: null });
   if (used === 0) throw problem('unavailable', { retryAfter: 1 });
-  return filesPath + key;
+  return address;
 }
 
 /**

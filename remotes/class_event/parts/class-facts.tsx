@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { levelNames } from '#kernel/contract/levels.ts';
-import { AvailabilityBadge, Picture } from '#kernel/ui/booking-offers.ts';
+import { AvailabilityBadge, columnSizes, Picture } from '#kernel/ui/booking-offers.ts';
 import { BranchPlace, Cancellation } from '#kernel/ui/booking-page.ts';
 import {
   type ApiResponse,
@@ -97,7 +97,13 @@ export function ClassFacts({ shown, offered }: Props) {
   const { level, about, what_to_bring: bring } = shown;
   return (
     <Card className="flex flex-col gap-4">
-      <Picture address={shown.image_link} seed={shown.topic} className="aspect-video w-full" />
+      <Picture
+        isFirst
+        address={shown.image_link}
+        seed={shown.topic}
+        sizes={columnSizes}
+        className="aspect-video w-full"
+      />
       {(level || offered) && (
         <div className="flex flex-wrap gap-2">
           {level && <Badge>{text(levelNames[level])}</Badge>}

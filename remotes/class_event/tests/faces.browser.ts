@@ -1,3 +1,4 @@
+import { smallPicture } from '#kernel/contract/picture-address.ts';
 import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
@@ -13,7 +14,7 @@ test('a row has the face of the instructor, and the page of a class as well', as
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
   const form = `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`;
-  const face = page.locator(`img[src="${image_link}"]`);
+  const face = page.locator(`img[src="${smallPicture(image_link)}"]`);
   const width = async () => (await face.boundingBox())?.width;
 
   await page.goto(`${form}&branch=${studio.branchId}&date=${studio.day(1)}`);

@@ -1,6 +1,7 @@
 import { handler } from '../../../server/plugin/define-plugin.ts';
+import { focusPicture, setPicture } from '../../../server/storage/record-pictures.ts';
 import { catalogContract } from '../contract.ts';
-import { instructorPictures, setPicture, topicPictures } from '../pictures.ts';
+import { instructorPictures, topicPictures } from '../pictures.ts';
 
 export const uploadToTopic = handler(catalogContract, 'uploadToTopic', async ({ input, scope, fail }) => {
   const picture = await setPicture(scope, topicPictures, input.id, input.upload_file);
@@ -13,6 +14,16 @@ export const removeTopicPicture = handler(
   'removeTopicPicture',
   async ({ input, scope, fail }) => {
     const picture = await setPicture(scope, topicPictures, input.id, null);
+    if (!picture) throw fail('not_found');
+    return picture;
+  },
+);
+
+export const focusTopicPicture = handler(
+  catalogContract,
+  'focusTopicPicture',
+  async ({ input, scope, fail }) => {
+    const picture = await focusPicture(scope, topicPictures, input.id, input);
     if (!picture) throw fail('not_found');
     return picture;
   },
@@ -33,6 +44,16 @@ export const removeInstructorPicture = handler(
   'removeInstructorPicture',
   async ({ input, scope, fail }) => {
     const picture = await setPicture(scope, instructorPictures, input.id, null);
+    if (!picture) throw fail('not_found');
+    return picture;
+  },
+);
+
+export const focusInstructorPicture = handler(
+  catalogContract,
+  'focusInstructorPicture',
+  async ({ input, scope, fail }) => {
+    const picture = await focusPicture(scope, instructorPictures, input.id, input);
     if (!picture) throw fail('not_found');
     return picture;
   },

@@ -15,7 +15,7 @@ test('a stored picture is served as JPEG in the size of a link preview', async (
   const { image_link: stored } = (await client.post(`/api/topic/id-${body.id}/upload/image`, formOf(file)))
     .body;
   const preview = previewPicture(stored);
-  expect(preview).toBe(stored.replace('.webp', '.jpg'));
+  expect(preview).toBe(stored.replace(/\.webp.*$/, '.jpg'));
   for (let count = 0; count < 2; count += 1) {
     const answer = await fetch(server.current.url + preview);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -3,11 +3,12 @@ import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
 import { dayMinutes } from '../../../contract/hours.ts';
+import { plainPicture } from '../../../contract/picture-address.ts';
 import { addDays } from '../../../contract/time.ts';
 
 const pictureRace = (entity: 'topic' | 'instructor', name: 'Topic' | 'Instructor'): Race => ({
-  title: `pictures of a ${entity} that are uploaded and removed at once: the file that is shown is the one in use`,
-  endpoints: [`catalog.uploadTo${name}`, `catalog.remove${name}Picture`],
+  title: `pictures of a ${entity} that are uploaded, focused and removed at once: the file that is shown is the one in use`,
+  endpoints: [`catalog.uploadTo${name}`, `catalog.remove${name}Picture`, `catalog.focus${name}Picture`],
   async prepare(shop) {
     const { client } = await shop.user('staff');
     const { knex } = shop.server.kernel;
@@ -19,14 +20,15 @@ const pictureRace = (entity: 'topic' | 'instructor', name: 'Topic' | 'Instructor
         () => client.post(`${path}/upload/image`, formOf(file)),
         () => client.post(`${path}/upload/image`, formOf(file)),
         () => client.post(`${path}/remove_image`, {}),
+        (number) => client.post(`${path}/focus_image`, { x: number % 100, y: 0 }),
       ],
-      answers: [200],
+      answers: [200, 'not_found'],
       async after() {
         const { image_link: link } = await knex(entity).where({ id }).first();
         const used = await knex('stored_file').where({ shop_id: shop.id }).whereNull('unused_since');
         deepStrictEqual(
           used.map(({ file_key }) => `/files/${file_key}`),
-          link === null ? [] : [link],
+          link === null ? [] : [plainPicture(link)],
         );
       },
     };

@@ -1,3 +1,4 @@
+import { plainPicture } from '../../../contract/picture-address.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import type { PageSession } from '../extensions.ts';
 import { cutText, pickLanguage } from './page-texts.ts';
@@ -64,7 +65,7 @@ function describeRecord(shop: DescribedShop, content: Described): object {
     '@type': describedAs,
     name: content.shownTitle,
     url,
-    ...(picture ? { image: shop.origin + picture } : {}),
+    ...(picture ? { image: shop.origin + plainPicture(picture) } : {}),
     ...(belonging === null ? {} : { [belonging]: shopReference(shop) }),
     ...(prices ? { itemListElement: prices.map((price) => describePrice({ ...shop, url }, price)) } : {}),
     ...more,

@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html';
 import { levelNames } from '../../../contract/levels.ts';
 import { formatOpeningHours, lineAccountLink } from '../../../contract/opening-hours.ts';
 import { shownPhone } from '../../../contract/phone.ts';
+import { smallPicture } from '../../../contract/picture-address.ts';
 import { fillText, type Language } from '../../../contract/problems.ts';
 import { shownBahtShort } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
@@ -9,6 +10,7 @@ import { shownWeekday } from '../../../server/text/shown-time.ts';
 import type { BranchContact } from '../../shop/contract.ts';
 import type { PageLook, PageOffer, PagePerson, PagePlace, PagePrice, PageSession } from '../extensions.ts';
 import type { PageContent } from './page-content.ts';
+import { positionClass } from './page-pictures.ts';
 import { cutText, pageTexts, pickLanguage } from './page-texts.ts';
 
 /** What every section is drawn with. */
@@ -67,7 +69,7 @@ const pageAnchor = ({ linkTo }: Section, text: string, page: string | undefined)
 /** The picture of a row. @param shape of the picture: a person's is round. */
 const rowPicture = (picture: string | null | undefined, shape: 'pic' | 'face'): string =>
   picture
-    ? `<img class="${shape}" src="${escapeHtml(picture)}" width="56" height="56" alt="" loading="lazy">`
+    ? `<img class="${shape}${positionClass(picture)}" src="${escapeHtml(smallPicture(picture))}" width="56" height="56" alt="" loading="lazy">`
     : '';
 
 /** Facts of a row, in one line. @param facts are HTML; empty ones are left out. */

@@ -1,3 +1,4 @@
+import { plainPicture } from '../../../contract/picture-address.ts';
 import type { Language } from '../../../contract/problems.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import { addMinutes } from '../../../contract/time.ts';
@@ -88,7 +89,7 @@ export function describeSession(
           },
         }
       : {}),
-    ...(picture ? { image: origin + picture } : {}),
+    ...(picture ? { image: origin + plainPicture(picture) } : {}),
     maximumAttendeeCapacity: session.total,
     remainingAttendeeCapacity: session.free,
     url: page === undefined ? shop.url : linkTo(page),

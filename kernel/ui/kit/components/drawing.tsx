@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import {
+  picturePosition,
+  pictureSources,
+  plainPicture,
+  readPictureLook,
+} from '../../../contract/picture-address.ts';
 import { classes } from './classes.ts';
 
 /** What a drawing shows, each in the shop's two colors. */
@@ -55,17 +61,36 @@ export const Drawing = ({ seed, className }: Props) => (
 interface PictureProps extends Props {
   /** Address of the picture; undefined if there is none. */
   readonly address: string | undefined;
+  /** Widths at which it is shown, as the browser chooses a size by them. Defaults to that of a small picture. */
+  readonly sizes?: string;
+  /** Whether it is at the top of its page, so that it must not wait for the reader to scroll. */
+  readonly isFirst?: boolean;
 }
 
-/** A picture, or the drawing in its place. Decoration only. */
-export const Picture = ({ address, seed, className }: PictureProps) =>
-  address === undefined ? (
-    <Drawing {...{ seed, className }} />
-  ) : (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      className={classes('shrink-0 rounded-control object-cover', className)}
-    />
+/** `sizes` of a picture as wide as the column. A phone's screen takes two pixels per point, which looks sharp. */
+export const columnSizes = '(min-width: 620px) 620px, 66vw';
+
+/** A picture in the size that the screen needs, or the drawing in its place. Decoration only. */
+export function Picture({ address, seed, className, sizes = '64px', isFirst }: PictureProps) {
+  if (address === undefined) return <Drawing {...{ seed, className }} />;
+  const look = readPictureLook(address);
+  const shape = classes('shrink-0 rounded-control object-cover', className);
+  const shown = { loading: isFirst ? undefined : ('lazy' as const), className: shape };
+  if (!look) return <img alt="" {...shown} src={address} />;
+  const { width, height, color } = look;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={pictureSources(address, look, 'avif')} sizes={sizes} />
+      <img
+        alt=""
+        {...shown}
+        src={plainPicture(address)}
+        srcSet={pictureSources(address, look, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        style={{ backgroundColor: color, objectPosition: picturePosition(address) }}
+      />
+    </picture>
   );
+}

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { picturePosition, smallPicture } from '../../../contract/picture-address.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { Tone } from './toast.tsx';
@@ -74,7 +75,15 @@ export function Avatar({
   readonly className?: string;
 }) {
   const shape = classes('shrink-0 rounded-full', className);
-  if (picture) return <img src={picture} alt="" className={classes(shape, 'object-cover')} />;
+  if (picture)
+    return (
+      <img
+        src={smallPicture(picture)}
+        alt=""
+        className={classes(shape, 'object-cover')}
+        style={{ objectPosition: picturePosition(picture) }}
+      />
+    );
   const initials = name
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')

@@ -25,3 +25,14 @@ it('is only in the place of a missing picture', () => {
   expect(show('/files/a/b.webp')).toContain('src="/files/a/b.webp"');
   expect(show('/files/a/b.webp')).not.toContain('<svg');
 });
+
+it('lets the browser choose a size, and keeps its place and its focal point', () => {
+  const address = '/files/a/b.webp#1600x900-0f766e-10-90';
+  const drawn = renderToStaticMarkup(<Picture address={address} seed="" sizes="100px" className="size-10" />);
+  expect(drawn).toContain('<source type="image/avif" srcSet="/files/a/b-480.avif 480w, ');
+  expect(drawn).toContain('src="/files/a/b.webp"');
+  expect(drawn).toContain('width="1600" height="900"');
+  expect(drawn).toContain('loading="lazy"');
+  expect(drawn).toContain('style="background-color:#0f766e;object-position:10% 90%"');
+  expect(renderToStaticMarkup(<Picture isFirst address={address} seed="" />)).not.toContain('lazy');
+});
