@@ -1,4 +1,5 @@
 import { imageTypes } from '#kernel/contract/image-types.ts';
+import type { FocalPoint } from '#kernel/contract/picture-address.ts';
 import { catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
 import {
   englishTexts,
@@ -34,6 +35,10 @@ export function Page() {
     else await staff.call(catalogContract, 'removeInstructorPicture', { id });
     await refresh(catalogContract);
   };
+  const focusPicture = async (point: FocalPoint) => {
+    await staff.call(catalogContract, 'focusInstructorPicture', { id, ...point });
+    await refresh(catalogContract);
+  };
   return (
     <RecordDetail pages={instructorPages} read={read} fields={7}>
       {(instructor) => (
@@ -43,10 +48,11 @@ export function Page() {
             <InlineEnglishName value={instructor.name_en} save={(name_en) => save({ name_en })} />
             <InlineImage
               label={shared('picture')}
-              hint={shared('picture_hint', { size: '512 × 512' })}
+              hint={shared('picture_hint', { size: '1600 × 1600' })}
               types={imageTypes}
               address={instructor.image_link ?? null}
               save={savePicture}
+              focus={focusPicture}
             />
             <InlineNote
               label={shared('about')}

@@ -1,5 +1,6 @@
 import { imageTypes } from '#kernel/contract/image-types.ts';
 import { levelNames, levels } from '#kernel/contract/levels.ts';
+import type { FocalPoint } from '#kernel/contract/picture-address.ts';
 import { catalogContract, longestText } from '#kernel/modules/catalog/contract.ts';
 import { englishTexts, InlineImage, InlineNote, InlineSelect, type UploadWay } from '#kernel/ui/desk.ts';
 import type { ApiRequest, ApiResponse } from '#kernel/ui/index.ts';
@@ -27,15 +28,20 @@ export function TopicTexts({ topic, save }: Props) {
     else await staff.call(catalogContract, 'removeTopicPicture', { id });
     await refresh(catalogContract);
   };
+  const focusPicture = async (point: FocalPoint) => {
+    await staff.call(catalogContract, 'focusTopicPicture', { id: topic.id, ...point });
+    await refresh(catalogContract);
+  };
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('for_members')}</h2>
       <InlineImage
         label={shared('picture')}
-        hint={shared('picture_hint', { size: '640 × 360' })}
+        hint={shared('picture_hint', { size: '1600 × 900' })}
         types={imageTypes}
         address={topic.image_link ?? null}
         save={savePicture}
+        focus={focusPicture}
       />
       <InlineSelect
         label={t('level')}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type FocalPoint, plainPicture, smallPicture } from '../../../contract/picture-address.ts';
 import { Button } from '../../kit/components/button.tsx';
 import { ConfirmDialog } from '../../kit/components/dialog.tsx';
 import { Icon } from '../../kit/components/icon.tsx';
@@ -6,6 +7,7 @@ import { SaveDismissed, Saved, useSaving } from '../../kit/inline/saving.tsx';
 import { Problem } from '../../kit/network/problem.ts';
 import { defineTexts, useTexts } from '../../kit/text/texts.ts';
 import { deskTexts } from '../parts/desk-texts.ts';
+import { FocalPointField } from './focal-point-field.tsx';
 import { type UploadWay, uploading } from './upload.ts';
 
 const texts = defineTexts('kit.image', {
@@ -35,6 +37,8 @@ interface Props {
   readonly address: string | null;
   /** Uploads another image in the given way; null removes the one there is. */
   readonly save: (file: File | null, way: UploadWay) => Promise<unknown>;
+  /** Saves the focal point of an image in several sizes; without it, there is none to choose. */
+  readonly focus?: (point: FocalPoint) => Promise<unknown>;
 }
 
 /** The image that is shown now, or a sign that there is none. */
@@ -48,7 +52,7 @@ function Preview({
     <span className="relative flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-card border border-line bg-white">
       {address ? (
         <img
-          src={address}
+          src={smallPicture(address)}
           alt={label}
           className={`size-full object-contain ${isFaded ? 'opacity-40' : ''}`}
         />
@@ -123,7 +127,7 @@ function useUpload(save: Props['save']) {
  * An image that is uploaded when it is chosen, replaced and removed. The one there is stays until another has come
  * whole; what the line has lost can be sent again.
  */
-export function InlineImage({ label, hint, types, address, save }: Props) {
+export function InlineImage({ label, hint, types, address, save, focus }: Props) {
   const t = useTexts(texts);
   const kit = useTexts(deskTexts);
   const id = useId();
@@ -194,6 +198,9 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
       ) : (
         // The share that is sent stands above, until the server has all of it.
         <Saved progress={share ? { step: 'idle' } : progress} />
+      )}
+      {address && focus && (
+        <FocalPointField key={plainPicture(address)} {...{ label, address }} save={focus} />
       )}
       <ConfirmDialog
         open={isRemoving}
