@@ -82,6 +82,7 @@ const offeredResource = z.object({
   hour_price: bahtOut,
   /** The lowest such price on any day of the week. A time that costs more is a peak time. */
   usual_hour_price: bahtOut,
+  image_link: z.string().optional(),
 });
 const availableTime = openTime.extend({
   /** Whether as many units are free as the caller asked for. */

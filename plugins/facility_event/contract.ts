@@ -15,6 +15,7 @@ import { defineContract } from '#kernel/contract/contract.ts';
 import { flag, notEmpty, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { englishName } from '#kernel/contract/offered-texts.ts';
+import { pictureEndpoints } from '#kernel/contract/picture-endpoints.ts';
 import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
 import {
   timetableEndpoints,
@@ -58,7 +59,9 @@ const place = z.object({
   amount: z.number(),
   is_input_amount: z.boolean(),
   is_archived: z.boolean(),
+  image_link: z.string().optional(),
 });
+const placePicture = pictureEndpoints('resource', 'a place');
 const placeWithSlots = place.extend(timetableView);
 
 /** Places that are booked by the hour. */
@@ -89,6 +92,9 @@ export const facilityEventContract = defineContract({
       permissions: { read: 'calendar', manage: 'manage' },
       errors: { change: ['has_bookings'] },
     }),
+    uploadToResource: placePicture.upload,
+    removeResourcePicture: placePicture.remove,
+    focusResourcePicture: placePicture.focus,
     ...timetableEndpoints('resource', 'place', placeWithSlots),
     ...unitEndpoints('facility_event', {
       booking: 'facility_booking',

@@ -15,9 +15,10 @@ const hourPrice = (scope: ReadScope, timetable: { usualPrice(date: LocalDate): n
 async function places(scope: ReadScope): Promise<PagePlace[]> {
   const [all, branches] = await Promise.all([units.resources.list(scope), listBranchContacts(scope)]);
   const names = new Map(branches.map(({ branch_id, name }) => [branch_id, name]));
-  return all.slice(0, mostPlaces).map(({ id, name, name_en, branch_id, timetable }) => ({
+  return all.slice(0, mostPlaces).map(({ id, name, name_en, image_link, branch_id, timetable }) => ({
     name,
     englishName: name_en,
+    picture: image_link,
     branch: names.get(branch_id) ?? '',
     hourSatang: hourPrice(scope, timetable),
     page: `place/${id}`,
@@ -32,6 +33,7 @@ async function subpage(scope: ReadScope, { kind, id }: SubpageInput): Promise<Su
   return {
     title: place.name,
     englishTitle: place.name_en,
+    picture: place.image_link,
     describedAs: 'Service',
     branch: place.branch_name,
     ...(satang !== null && { price: { satang, per: 'hour' as const } }),

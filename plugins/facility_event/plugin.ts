@@ -1,8 +1,10 @@
 import { shopPageSections } from '#kernel/modules/site/extensions.ts';
 import { definePlugin } from '#kernel/server/plugin/define-plugin.ts';
 import { contribute } from '#kernel/server/plugin/extension.ts';
+import { pictureHistory } from '#kernel/server/storage/record-pictures.ts';
 import { settingsHandlers } from '#kernel/server/tenancy/settings.ts';
 import { facilityEventContract } from './contract.ts';
+import { focusResourcePicture, removeResourcePicture, uploadToResource } from './handlers/pictures.ts';
 import { pageSections } from './page-sections.ts';
 import { timetable, units } from './units.ts';
 
@@ -17,6 +19,9 @@ export const plugin = definePlugin({
   handlers: {
     ...booking.handlers,
     ...catalog.handlers,
+    uploadToResource,
+    removeResourcePicture,
+    focusResourcePicture,
     ...timetable.handlers,
     ...units.handlers,
     ...units.waitingHandlers(facilityEventContract),
@@ -34,6 +39,7 @@ export const plugin = definePlugin({
       amount: { en: 'Amount', th: 'จำนวน' },
       is_input_amount: { en: 'Members choose how many', th: 'ให้สมาชิกเลือกจำนวน' },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
+      image_link: pictureHistory,
       ...timetable.fields,
     },
   },

@@ -66,9 +66,10 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
         >
           {(all) => (
             <ChoiceChips
-              options={all.map(({ id, name, hour_price }) => ({
+              options={all.map(({ id, name, hour_price, image_link: picture }) => ({
                 id,
                 name,
+                picture,
                 details: isPriced(hour_price) ? t('from_price', perHour(hour_price)) : undefined,
               }))}
               value={resource?.id ?? null}

@@ -79,6 +79,8 @@ interface OfferedResource {
   readonly hour_price: string;
   /** The lowest such price on any day of the week. */
   readonly usual_hour_price: string;
+  /** Address of its picture. */
+  readonly image_link?: string | undefined;
 }
 
 /** A resource in a select. */

@@ -6,6 +6,7 @@ export class Place extends ShopModel {
   declare branch_id: string;
   declare name: string;
   declare name_en: string | null;
+  declare image_link: string | null;
   /** How many of it there are, of which a booking takes one or more. */
   declare amount: number;
   /** Whether members say how many they book. */

@@ -1,5 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { plainPicture } from '#kernel/contract/picture-address.ts';
 import { addDays } from '#kernel/contract/time.ts';
+import { formOf, picture } from '#testing/harness/pictures.ts';
 import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { expectSound, makeCourts } from './courts.ts';
 import { waitingRaces } from './waiting-races.ts';
@@ -236,6 +238,41 @@ export const races: Races = {
       },
     },
     ...waitingRaces,
+    {
+      title:
+        'pictures of a place that are uploaded, focused and removed at once: the file that is shown is in use',
+      endpoints: [
+        'facility_event.uploadToResource',
+        'facility_event.removeResourcePicture',
+        'facility_event.focusResourcePicture',
+      ],
+      async prepare({ server }) {
+        const courts = await makeCourts(server);
+        const path = `/api/resource/id-${await courts.court()}`;
+        const { client } = courts.admin;
+        const file = await picture(20, 20).png().toBuffer();
+        return {
+          contenders: [
+            () => client.post(`${path}/upload/image`, formOf(file)),
+            () => client.post(`${path}/upload/image`, formOf(file)),
+            (number) => client.post(`${path}/focus_image`, { x: number % 100, y: 0 }),
+            () => client.post(`${path}/remove_image`, {}),
+          ],
+          answers: [200, 'not_found'],
+          async after() {
+            const { image_link: link } = (await client.get(path)).body;
+            const used = await server.kernel
+              .knex('stored_file')
+              .where({ shop_id: courts.shop.id })
+              .whereNull('unused_since');
+            deepStrictEqual(
+              used.map(({ file_key }) => `/files/${file_key}`),
+              link === undefined ? [] : [plainPicture(link)],
+            );
+          },
+        };
+      },
+    },
   ],
   unraced: {},
 };

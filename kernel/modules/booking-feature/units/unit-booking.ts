@@ -70,6 +70,7 @@ export function createUnitBooking<
     canChooseAmount = () => true,
     hasEnglishNames = false,
     waitlistForm,
+    findPicture = () => null,
   } = type;
   const table = model.tableName;
   const resources = resourceReader({ table, columns, slots });
@@ -83,6 +84,7 @@ export function createUnitBooking<
     canChooseAmount,
     hasEnglishNames,
     waitlistForm,
+    findPicture,
   };
   const viewOf = (own: Own): object => type.view?.(own) ?? own;
   const ownOf = (row: object): Own => columns.parse(row);

@@ -101,7 +101,7 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
   contract: C,
   context: UnitContext<Own, Times, Rules>,
 ): UnitHandlers<C> {
-  const { kind, table, resources, settings, canChooseAmount } = context;
+  const { kind, table, resources, settings, canChooseAmount, findPicture } = context;
   const handlers = {
     dates: (call: UnitCall<'dates'>) => findDates(context, call),
     async places({ input, scope, fail }: UnitCall<'places'>) {
@@ -122,7 +122,8 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
         const is_input_amount = canChooseAmount(resource, rules);
         const hour_price = toBaht(lowestHourPrice(slots));
         const usual_hour_price = toBaht(timetable.usualPrice(date));
-        return { id, name, name_en, amount, is_input_amount, hour_price, usual_hour_price };
+        const image_link = findPicture(resource) ?? undefined;
+        return { id, name, name_en, amount, is_input_amount, hour_price, usual_hour_price, image_link };
       });
     },
     async times({ input, actor, scope, fail }: UnitCall<'times'>) {

@@ -51,6 +51,8 @@ export interface UnitBookingType<
   readonly hasEnglishNames?: boolean;
   /** Turns the feature's own columns into answered fields. Defaults to the columns themselves. */
   readonly view?: (own: Own) => object;
+  /** Returns the address of a resource's picture, null without one. Defaults to none. */
+  readonly findPicture?: (own: Own) => string | null;
   /** The catalog's columns and its words in the change history. */
   readonly catalog: Pick<CatalogType<Name, CatalogRecord, unknown>, 'columns' | 'history'>;
 }
@@ -67,6 +69,7 @@ export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRul
   readonly canChooseAmount: (own: Own, rules: Rules) => boolean;
   readonly hasEnglishNames: boolean;
   readonly waitlistForm: string | undefined;
+  readonly findPicture: (own: Own) => string | null;
 }
 
 /** One call of `unitEndpoints`. */
