@@ -20,6 +20,7 @@ export {
   readClosedDays,
 } from './branch-days.ts';
 export { findBranchContact, findLineAccount, listBranchContacts } from './contact.ts';
+export { findCover } from './cover.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { memberAddress } from './member-address.ts';
 

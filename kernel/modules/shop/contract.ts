@@ -15,6 +15,7 @@ import {
   type OpeningHours,
   type ShopContact,
 } from './contract/contact.ts';
+import { coverEndpoints } from './contract/cover.ts';
 import { hqPatch, shopSettings, shopSettingsPatch } from './contract/settings.ts';
 import { type Workday, workdayEndpoints, workdayProblems } from './contract/workday.ts';
 
@@ -51,6 +52,7 @@ const staffShop = publicShop.extend({
   line_login_channel_id: z.string().nullable().optional(),
   line_messaging_client_id: z.string().nullable().optional(),
   line_account: z.string().nullable().optional(),
+  cover_link: z.string().nullable().optional(),
   /** Each secret setting by its name: true where it is set. */
   secrets_set: z.record(z.string(), z.boolean()).optional(),
 });
@@ -174,6 +176,7 @@ export const shopContract = defineContract({
       }),
       output: json(staffShop),
     },
+    ...coverEndpoints,
     firstRun: {
       method: 'GET',
       path: '/api/first_run',

@@ -1,4 +1,5 @@
 import type { History } from '../../server/plugin/history.ts';
+import { pictureHistory } from '../../server/storage/record-pictures.ts';
 
 /** What the history says of a secret, which is never shown itself. */
 const values = {
@@ -46,6 +47,7 @@ export const history: History = {
     schedule: { en: 'Schedule', th: 'ตาราง', values: days },
     next_billing_date: { en: 'Next billing date', th: 'วันเรียกเก็บเงินครั้งถัดไป' },
     square_logo: { en: 'Logo', th: 'โลโก้', values },
+    cover: { ...pictureHistory, en: 'Cover picture', th: 'รูปหน้าปก' },
     primary_color: { en: 'Primary Color', th: 'สีหลัก' },
     secondary_color: { en: 'Secondary Color', th: 'สีรอง' },
     background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },

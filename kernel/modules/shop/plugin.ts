@@ -9,6 +9,7 @@ import { changeBranch } from './handlers/change-branch.ts';
 import { changeFeatures } from './handlers/change-features.ts';
 import { changeFirstRun } from './handlers/change-first-run.ts';
 import { changeShop } from './handlers/change-shop.ts';
+import { focusCover, removeCover, uploadCover } from './handlers/cover.ts';
 import { createBranch } from './handlers/create-branch.ts';
 import { firstRun } from './handlers/first-run.ts';
 import { getBranch } from './handlers/get-branch.ts';
@@ -33,6 +34,9 @@ export const plugin = definePlugin({
     listShops,
     changeShop,
     uploadToShop,
+    uploadCover,
+    removeCover,
+    focusCover,
     firstRun,
     changeFirstRun,
     memberQr,

@@ -14,6 +14,8 @@ interface Previewed {
   /** JSON of what the link is about; null if it is about nothing in particular. */
   readonly json: string | null;
   readonly shop: { readonly name: string; readonly square_logo_link: string | null };
+  /** Address of the shop's cover, which is shown instead of its logo. */
+  readonly cover?: string | null;
   readonly language: Language;
   /** Of this site, in front of pictures. */
   readonly origin: string;
@@ -23,7 +25,10 @@ interface Previewed {
  * The title and the link preview of a page of the member app, as HTML of the head, for a reader without a session.
  * Search engines list the public page in its place.
  */
-export function previewTags({ json, shop, language, origin }: Previewed): { title: string; meta: string } {
+export function previewTags({ json, shop, cover, language, origin }: Previewed): {
+  title: string;
+  meta: string;
+} {
   const preview = json === null ? null : linkPreviewSchema.parse(JSON.parse(json));
   const named = (language === 'en' && preview?.title_en) || preview?.title;
   const title = escapeHtml(named ? `${named} · ${shop.name}` : shop.name);
@@ -35,7 +40,7 @@ export function previewTags({ json, shop, language, origin }: Previewed): { titl
   ];
   const said = facts.filter((fact) => fact !== '').join(' · ');
   const description = escapeHtml(said === '' ? fillText(invitation[language], { shop: shop.name }) : said);
-  const picture = preview?.image_link ?? shop.square_logo_link;
+  const picture = preview?.image_link ?? cover ?? shop.square_logo_link;
   const image =
     picture === null
       ? ''

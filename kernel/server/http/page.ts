@@ -98,7 +98,14 @@ async function previewOf(
     ? null
     : await asked.answer('site.linkPreview', input, { audience: 'member' }, previewTimeoutMs);
   const language = pageLanguage(ctx.query.lang, ctx.get('accept-language'));
-  return previewTags({ json, shop: boot.shop, language, origin: new URL(environment.PUBLIC_URL).origin });
+  const { cover_link } = boot.settings.shop ?? {};
+  return previewTags({
+    json,
+    shop: boot.shop,
+    cover: typeof cover_link === 'string' ? cover_link : null,
+    language,
+    origin: new URL(environment.PUBLIC_URL).origin,
+  });
 }
 
 /** Address of the shop's app manifest; null within LINE, which installs no apps and would read it on every page. */

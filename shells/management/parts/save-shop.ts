@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#kernel/contract/picture-address.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import type { UploadWay } from '#kernel/ui/desk.ts';
 import { type ApiRequest, type ApiResponse, refresh, refreshBoot, staff, useShop } from '#kernel/ui/index.ts';
@@ -15,6 +16,22 @@ export const useSaveLogo = () => {
     const upload = { shopId: id, field: 'square_logo', upload_file: file } as const;
     await staff.call(shopContract, 'uploadToShop', upload, way);
     await Promise.all([refresh(shopContract, ['getShop']), refreshBoot()]);
+  };
+};
+
+/** Saves the shop's cover and its focal point, then reads the shop again. */
+export const useSaveCover = () => {
+  const show = () => Promise.all([refresh(shopContract, ['getShop']), refreshBoot()]);
+  return {
+    async save(file: File | null, way: UploadWay): Promise<void> {
+      if (file) await staff.call(shopContract, 'uploadCover', { upload_file: file }, way);
+      else await staff.call(shopContract, 'removeCover', {});
+      await show();
+    },
+    async focus(point: FocalPoint): Promise<void> {
+      await staff.call(shopContract, 'focusCover', point);
+      await show();
+    },
   };
 };
 

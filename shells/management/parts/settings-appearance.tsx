@@ -7,7 +7,7 @@ import { Card, toast, useTexts } from '#kernel/ui/index.ts';
 import { settingsTexts } from '../texts/settings.ts';
 import { ColorWarnings } from './color-warning.tsx';
 import { HomePreview } from './home-preview.tsx';
-import { type ShopSettings, useSaveLogo, useSaveShop } from './save-shop.ts';
+import { type ShopSettings, useSaveCover, useSaveLogo, useSaveShop } from './save-shop.ts';
 
 const fields = [
   ['primary_color', 'primary_hint'],
@@ -38,6 +38,7 @@ export function SettingsAppearance({ shop }: { readonly shop: ShopSettings }) {
   const t = useTexts(settingsTexts);
   const save = useSaveShop();
   const saveLogo = useSaveLogo();
+  const cover = useSaveCover();
   const { primary_color, secondary_color, background_color } = shop;
   const { tried, latest, put, isWarned } = useTried({ primary_color, secondary_color, background_color });
   const [isHeld, setHeld] = useState(false);
@@ -76,6 +77,13 @@ export function SettingsAppearance({ shop }: { readonly shop: ShopSettings }) {
           types={imageTypes}
           address={shop.square_logo_link}
           save={saveLogo}
+        />
+        <InlineImage
+          label={t('cover')}
+          hint={t('cover_hint')}
+          types={imageTypes}
+          address={shop.cover_link ?? null}
+          {...cover}
         />
         <div className="grid gap-4 sm:grid-cols-3">
           {fields.map(([name, hint]) => (

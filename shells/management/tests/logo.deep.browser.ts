@@ -41,7 +41,7 @@ test('an admin gives the shop a logo, which members see at once, replaces and re
 
   await signInStaff(page, app, await shop.user('admin'));
   await page.goto(appearance);
-  await expect(page.getByText('No image yet')).toBeAttached();
+  await expect(page.getByText('No image yet').first()).toBeAttached();
   await expectAccessible(page);
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload: Logo' }).focus();
@@ -56,7 +56,7 @@ test('an admin gives the shop a logo, which members see at once, replaces and re
   await expect(member.locator(`link[rel="icon"][href="${first}"]`)).toBeAttached();
   await expectAccessible(member);
 
-  await page.locator('input[type="file"]').setInputFiles(await file('#1d4ed8'));
+  await page.locator('input[type="file"]').first().setInputFiles(await file('#1d4ed8'));
   await expect(shown).not.toHaveAttribute('src', first ?? '');
   await expect(page.getByRole('button', { name: 'Replace: Logo' })).toBeEnabled();
   const second = await shown.getAttribute('src');
@@ -76,7 +76,7 @@ test('a file that is no image is told why, and what is shown stays', async ({ pa
   await signInStaff(page, app, await shop.user('admin'));
   await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
   await page.goto(appearance);
-  const input = page.locator('input[type="file"]');
+  const input = page.locator('input[type="file"]').first();
   await input.setInputFiles(await file('#be123c'));
   await expect(page.getByText('บันทึกแล้ว', { exact: true })).toBeVisible();
   const shown = page.getByRole('img', { name: 'โลโก้ร้าน' });
@@ -112,7 +112,7 @@ test('a logo that could not be sent is sent again without being chosen again', a
   await page.goto(appearance);
   let isCut = true;
   await page.route('**/upload/square_logo', (route) => (isCut ? route.abort() : route.continue()));
-  await page.locator('input[type="file"]').setInputFiles(await file('#be123c'));
+  await page.locator('input[type="file"]').first().setInputFiles(await file('#be123c'));
   await expect(page.getByText('Saving…')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
@@ -164,7 +164,7 @@ for (const [language, width, height] of [
     await signInStaff(page, app, await shop.user('admin'));
     const wire = await startLine(app.url);
     await page.goto(wire.url + appearance);
-    const input = page.locator('input[type="file"]');
+    const input = page.locator('input[type="file"]').first();
     await input.setInputFiles(await file('#be123c'));
     await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
     const shown = page.getByRole('img', { name: say.logo });

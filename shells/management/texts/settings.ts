@@ -29,6 +29,11 @@ export const settingsTexts = defineTexts('management.settings', {
     en: 'Members see it beside the shop’s name. Best square, 512 × 512 pixels or more; JPEG, PNG or WebP up to 10 MB.',
     th: 'สมาชิกเห็นโลโก้ข้างชื่อร้าน แนะนำรูปสี่เหลี่ยมจัตุรัสขนาด 512 × 512 พิกเซลขึ้นไป เป็นไฟล์ JPEG, PNG หรือ WebP ไม่เกิน 10 MB',
   },
+  cover: { en: 'Cover picture', th: 'รูปหน้าปก' },
+  cover_hint: {
+    en: 'At the top of the members’ home and of your public page. Best 1600 × 900 pixels or more; JPEG, PNG or WebP up to 10 MB.',
+    th: 'แสดงบนสุดของหน้าแรกสมาชิกและหน้าสาธารณะของร้าน แนะนำขนาด 1600 × 900 พิกเซลขึ้นไป เป็นไฟล์ JPEG, PNG หรือ WebP ไม่เกิน 10 MB',
+  },
   primary_color: { en: 'Primary Color', th: 'สีหลัก' },
   primary_hint: { en: 'Header and main buttons', th: 'ส่วนหัวและปุ่มหลัก' },
   secondary_color: { en: 'Secondary Color', th: 'สีรอง' },

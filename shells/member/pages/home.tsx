@@ -18,6 +18,7 @@ import {
   useTiles,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
+import { Cover } from '../parts/cover.tsx';
 import { ExpiredLinks } from '../parts/expired-links.tsx';
 import { FundCards } from '../parts/fund-cards.tsx';
 import { hasPoints } from '../parts/has-points.ts';
@@ -68,6 +69,7 @@ function Home({ memberId }: { readonly memberId: string }) {
   useOfflineCopies(addresses.upcoming, [read.data, upcoming.data]);
   return (
     <div className="flex flex-col gap-4">
+      <Cover />
       <ProfileCard memberId={memberId} profile={read.data} />
       <WaitingPayments memberId={memberId} />
       {!expired && <LineFriend />}

@@ -97,6 +97,8 @@ export const shopSettings = z.object({
   line_messaging_client_secret: setting(fields.line_messaging_client_secret.default(null), { secret: true }),
   /** The LINE Official Account that members write to, such as `@lotus`. */
   line_account: fields.line_account.default(null),
+  /** Address of the cover, which says how to show it. */
+  cover_link: setting(z.string().nullable().default(null), { public: true }),
   /** The members’ address has been given to them. */
   first_run_shared: z.boolean().default(false),
   /** The steps of a new shop are done or were put away, permanently. */

@@ -3,9 +3,11 @@ import { makeEntity } from '#testing/harness/booking-entities.ts';
 import { makeHq } from '#testing/harness/factories.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#testing/harness/races.ts';
+import { plainPicture } from '../../../contract/picture-address.ts';
 import { loadInstallation } from '../../../server/runtime/loader.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
 import { shopContract, shopSettings } from '../contract.ts';
+import { findCover } from '../cover.ts';
 import { freshShop } from '../fresh-shop.ts';
 
 const color = (number: number) => `#0000${(number % 256).toString(16).padStart(2, '0')}`;
@@ -115,6 +117,33 @@ export const races: Races = {
             deepStrictEqual(
               used.map(({ file_key }) => `/files/${file_key}`),
               link === null ? [] : [link],
+            );
+          },
+        };
+      },
+    },
+    {
+      title: 'covers that replace each other and are focused: the one that is shown is the one in use',
+      endpoints: ['shop.uploadCover', 'shop.removeCover', 'shop.focusCover'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const image = await picture(20, 20).png().toBuffer();
+        return {
+          contenders: [
+            () => client.post('/api/shop_cover/upload', formOf(image)),
+            () => client.post('/api/shop_cover/upload', formOf(image)),
+            (number) => client.post('/api/shop_cover/focus', { x: number % 100, y: 0 }),
+            () => client.post('/api/shop_cover/remove', {}),
+          ],
+          answers: [200, 'not_found'],
+          async after() {
+            const { knex } = shop.server.kernel;
+            const fresh = await freshShop(await shop.scope(), shop.id);
+            const link = fresh && findCover(fresh.shop);
+            const used = await knex('stored_file').where({ shop_id: shop.id }).whereNull('unused_since');
+            deepStrictEqual(
+              used.map(({ file_key }) => `/files/${file_key}`),
+              link === null ? [] : [plainPicture(link)],
             );
           },
         };

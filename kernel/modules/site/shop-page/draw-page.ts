@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html';
 import { fillText } from '../../../contract/problems.ts';
 import type { CallContext } from '../../../server/tenancy/scope.ts';
+import { findCover } from '../../shop/api.ts';
 import type { PageContent } from './page-content.ts';
 import {
   type DrawnShopPage,
@@ -11,6 +12,7 @@ import {
   sectionOf,
   type WantedPage,
 } from './page-frame.ts';
+import { drawCover } from './page-pictures.ts';
 import {
   branchSection,
   offerSection,
@@ -69,6 +71,7 @@ function drawHtml(scope: CallContext, { wanted, limits, content, style }: Drawin
     picture: null,
     isLasting: true,
     data,
+    cover: drawCover(findCover(scope.shop)),
     heading: `<h1>${escapeHtml(shop)}</h1>`,
     main: [
       sessionSection(section, content.sessions),

@@ -17,6 +17,7 @@ import {
   shopLink,
   type WantedPage,
 } from './page-frame.ts';
+import { drawPicture } from './page-pictures.ts';
 import {
   branchSection,
   inApp,
@@ -99,9 +100,7 @@ function drawMain(content: SubpageContent, section: Section, words: Words, facts
   const place = content.branch ?? session?.branch;
   const isRound = content.describedAs === 'Person';
   return [
-    picture
-      ? `<img class="${isRound ? 'round' : 'cover'}" src="${escapeHtml(picture)}" width="${isRound ? 160 : 640}" height="${isRound ? 160 : 360}" alt="">`
-      : '',
+    picture ? drawPicture(picture, isRound ? 'round' : 'cover') : '',
     line === '' ? '' : `<p>${escapeHtml(line)}</p>`,
     notice === null ? '' : `<p class="notice">${escapeHtml(words(notice))}</p>`,
     textSection(section, 'about', textIn(language, content.about, content.englishAbout)),
@@ -142,6 +141,7 @@ export function drawSubpage(scope: CallContext, content: SubpageContent, wanted:
       picture: content.picture ?? null,
       isLasting: content.ended === undefined,
       data: describeSubpage(described, { ...shown, shownTitle: title }),
+      cover: '',
       heading: `<a href="${escapeHtml(shopLink(scope, wanted))}">${escapeHtml(shop)}</a><h1>${escapeHtml(title)}</h1>`,
       main: drawMain(content, section, words, facts),
       bar: drawBar(content, section, words, shopLink(scope, wanted)),

@@ -1,11 +1,12 @@
 import escapeHtml from 'escape-html';
+import { plainPicture } from '../../../contract/picture-address.ts';
 import { previewPicture } from '../../../contract/preview-picture.ts';
 import { type Language, languages } from '../../../contract/problems.ts';
 import { embeddable } from '../../../server/http/page-html.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import type { CallContext } from '../../../server/tenancy/scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
-import { memberAddress } from '../../shop/api.ts';
+import { findCover, memberAddress } from '../../shop/api.ts';
 import { siteContract } from '../contract.ts';
 import { pageLink } from './address.ts';
 import type { Section } from './page-sections.ts';
@@ -69,10 +70,11 @@ export const shopLink = (scope: CallContext, wanted: WantedPage): string =>
 export const describedShop = (scope: CallContext, wanted: WantedPage): DescribedShop => {
   const { name, squareLogoLink } = scope.shop;
   const origin = originOf(scope);
+  const picture = findCover(scope.shop) ?? squareLogoLink;
   return {
     name,
     url: shopLink(scope, wanted),
-    image: squareLogoLink === null ? null : origin + squareLogoLink,
+    image: picture === null ? null : origin + plainPicture(picture),
     language: wanted.language,
     origin,
     linkTo: linkWithin(scope, wanted),
@@ -87,12 +89,14 @@ export interface FramedPage {
   readonly page: string;
   readonly title: string;
   readonly description: string;
-  /** Address of the picture for link previews on this site; null for the shop's logo. */
+  /** Address of the picture for link previews on this site; null for the shop's cover or logo. */
   readonly picture: string | null;
   /** Whether search engines should list the page, if the shop wants to be found. */
   readonly isLasting: boolean;
   /** Structured data. */
   readonly data: object;
+  /** HTML above the heading; empty for none. */
+  readonly cover: string;
   /** HTML of the heading, of the content and of the bar at the bottom. */
   readonly heading: string;
   readonly main: string;
@@ -107,7 +111,7 @@ function drawHead(scope: CallContext, framed: FramedPage): string {
   const origin = originOf(scope);
   const plain = pageLink(scope, wanted.address) + (page === '' ? '' : `/${page}`);
   const own = plain + queryOf(wanted);
-  const picture = framed.picture ?? shop.squareLogoLink;
+  const picture = framed.picture ?? findCover(shop) ?? shop.squareLogoLink;
   const image = picture === null ? null : origin + previewPicture(picture);
   const [title, description] = [escapeHtml(framed.title), escapeHtml(framed.description)];
   const isListed = framed.isLasting && readSettings(shop, siteContract).in_search;
@@ -129,7 +133,7 @@ export function drawFrame(scope: CallContext, framed: FramedPage): string {
   const image = logo === null ? '' : `<img src="${escapeHtml(logo)}" width="72" height="72" alt="">`;
   const switcher = `<a class="lang" lang="${other}" hreflang="${other}" href="?lang=${other}">${escapeHtml(pageTexts.other_language[language])}</a>`;
   return `<!doctype html><html lang="${language}"><head>${drawHead(scope, framed)}<style>${framed.style}</style></head><body>
-<header>${image}<div>${framed.heading}${switcher}</div></header>
+${framed.cover}<header>${image}<div>${framed.heading}${switcher}</div></header>
 <main>${framed.main}</main>
 <footer class="bar">${framed.bar}</footer>
 </body></html>`;
