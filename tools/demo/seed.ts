@@ -3,7 +3,7 @@ import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { hashPassword } from '../../kernel/modules/staff/passwords.ts';
 import { createKernel, type Kernel } from '../../kernel/server/runtime/kernel.ts';
 import { demoPassword, fillShop } from './fill.ts';
-import { drawLogo, giveLogo } from './logo.ts';
+import { drawCover, drawLogo, giveCover, giveLogo } from './logo.ts';
 import { demoSeed, seededRandom } from './random.ts';
 import { demoShops } from './shops.ts';
 
@@ -24,10 +24,13 @@ async function seed(kernel: Kernel): Promise<void> {
   const shops = demoShops(kernel.installation.features, below);
   // All at first: once the program has taken an upload, its process draws no more SVG.
   const logos = await Promise.all(shops.map(drawLogo));
+  const covers = await Promise.all(shops.map(drawCover));
   for (const [index, shop] of shops.entries()) {
     await fillShop(kernel, shop, random);
     const logo = logos[index];
     if (logo) await giveLogo(kernel, shop, logo);
+    const cover = covers[index];
+    if (cover) await giveCover(kernel, shop, cover);
     console.log(`${shop.id}: ${shop.name}`);
   }
 }
