@@ -50,13 +50,13 @@ export async function startBucket(name: string, keys: Keys): Promise<Bucket> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
     const body = await buffer(request);
+    // The client library signs with this process's clock, unless an answer has another time.
+    const now = systemClock.now();
+    response.setHeader('date', now.toUTCString());
     if (failing > 0) {
       failing -= 1;
       return refuse(response, 'SlowDown');
     }
-    // The client library signs with this process's clock, unless an answer has another time.
-    const now = systemClock.now();
-    response.setHeader('date', now.toUTCString());
     const refusal = refusalOf({ method, url, headers, body }, keys, now.getTime());
     if (refusal) return refuse(response, refusal);
     const [, bucket, ...rest] = decodeURIComponent(new URL(url, 'http://s3').pathname).split('/');
