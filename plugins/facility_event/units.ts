@@ -21,7 +21,6 @@ export const units = createUnitBooking(facilityEventContract, {
   }),
   hasEnglishNames: true,
   waitlistForm: 'facility-info',
-  view: ({ name_en, ...own }) => ({ ...own, name_en: name_en ?? undefined }),
   view: ({ name_en, image_link, ...own }) => ({
     ...own,
     name_en: name_en ?? undefined,
