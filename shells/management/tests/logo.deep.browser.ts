@@ -56,7 +56,10 @@ test('an admin gives the shop a logo, which members see at once, replaces and re
   await expect(member.locator(`link[rel="icon"][href="${first}"]`)).toBeAttached();
   await expectAccessible(member);
 
-  await page.locator('input[type="file"]').first().setInputFiles(await file('#1d4ed8'));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await file('#1d4ed8'));
   await expect(shown).not.toHaveAttribute('src', first ?? '');
   await expect(page.getByRole('button', { name: 'Replace: Logo' })).toBeEnabled();
   const second = await shown.getAttribute('src');
@@ -112,7 +115,10 @@ test('a logo that could not be sent is sent again without being chosen again', a
   await page.goto(appearance);
   let isCut = true;
   await page.route('**/upload/square_logo', (route) => (isCut ? route.abort() : route.continue()));
-  await page.locator('input[type="file"]').first().setInputFiles(await file('#be123c'));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await file('#be123c'));
   await expect(page.getByText('Saving…')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();

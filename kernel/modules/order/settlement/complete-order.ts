@@ -8,8 +8,8 @@ import {
 } from '../domain/booking-wish.ts';
 import { orderBooking, productType, tender } from '../extensions.ts';
 import { Order } from '../models/order.ts';
-import { takeBack } from '../refund/reverse-order.ts';
-import { tellShopOfFlag } from '../shop-notices.ts';
+import { reverseOrderOnce } from '../refund/reverse-order.ts';
+import { notifyShopOfFlag } from '../shop-notices.ts';
 import { notifyOfCanceledPayment, notifyOfUnbooked } from '../subscribers/unbooked-notification.ts';
 import { bookWish } from './settle.ts';
 import { settleInTwoTries, setUnbooked } from './settle-unbooked.ts';
@@ -29,11 +29,11 @@ async function refundPrice(scope: KernelScope, order: Order): Promise<Order> {
   const wallet = scope.contributor(tender, 'wallet');
   const way = !isErased && wallet && scope.isOn(wallet.plugin) ? 'wallet' : 'owed';
   const price = { satang: Number(order.satang), status: 'refunded', way, reason: null } as const;
-  const refunded = await takeBack(scope, order, price);
+  const refunded = await reverseOrderOnce(scope, order, price);
   if (!refunded) throw new Error(`Order ${order.reference_no} could not be refunded`);
   if (isErased) {
     await scope.query(Order).findById(order.id).patch({ flag: 'member_erased' });
-    await tellShopOfFlag(scope, refunded, 'member_erased');
+    await notifyShopOfFlag(scope, refunded, 'member_erased');
   }
   return refunded;
 }
