@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { bookingProblems, holdProblems } from '../../../../contract/booking.ts';
 import { orderProblems } from '../../../../contract/order.ts';
 import { kernelProblems } from '../../../../contract/problems.ts';
-import { waitingOrderProblems } from '../../../../modules/order/contract/waiting-order.ts';
 import { contactCodes } from '../problem-contact.tsx';
 
 test('each problem of booking and paying that mentions the shop has the contact button', () => {
@@ -11,7 +10,6 @@ test('each problem of booking and paying that mentions the shop has the contact 
     ...bookingProblems,
     ...holdProblems,
     ...orderProblems,
-    ...waitingOrderProblems,
   };
   const mentioning = Object.entries(problems).filter(([, { en }]) => /contact the shop/i.test(en));
   expect([...contactCodes].sort()).toEqual(mentioning.map(([code]) => code).sort());
