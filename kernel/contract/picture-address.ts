@@ -53,16 +53,6 @@ export const writePictureLook = (
 export const pictureEnding = (width: number, type: PictureType): string =>
   `${width === largestPicture ? '' : `-${width}`}.${type}`;
 
-/** Returns the place of the focal point as CSS writes it; undefined for a picture of one size. */
-export const picturePosition = (address: string): string | undefined => {
-  const [, x, y] = /#.*-(\d+)-(\d+)$/.exec(address) ?? [];
-  return x && `${x}% ${y}%`;
-};
-
-/** Returns the address of the smallest size as WebP; other addresses as they are. */
-export const smallPicture = (address: string): string =>
-  address.replace(/^(\/files\/.+)\.webp#.*$/, '$1-480.webp');
-
 const sizeAddress = (address: string, width: number, type: PictureType): string =>
   plainPicture(address).replace(/\.webp$/, pictureEnding(width, type));
 

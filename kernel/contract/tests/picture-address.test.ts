@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  picturePosition,
-  pictureSources,
-  plainPicture,
-  readPictureLook,
-  smallPicture,
-  writePictureLook,
-} from '../picture-address.ts';
+import { pictureSources, plainPicture, readPictureLook, writePictureLook } from '../picture-address.ts';
 import { previewPicture } from '../preview-picture.ts';
+import { picturePosition, smallPicture } from '../small-picture.ts';
 
 const plain = `/files/shop/${'a'.repeat(22)}.webp`;
 const look = { width: 1600, height: 900, color: '#0f766e' };

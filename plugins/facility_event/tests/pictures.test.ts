@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallPicture } from '#kernel/contract/picture-address.ts';
+import { smallPicture } from '#kernel/contract/small-picture.ts';
 import { publishPage } from '#testing/harness/crawled-page.ts';
 import { makeShop, word } from '#testing/harness/factories.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';

@@ -1,4 +1,4 @@
-import { smallPicture } from '#kernel/contract/picture-address.ts';
+import { smallPicture } from '#kernel/contract/small-picture.ts';
 import { expect, expectAccessible, signInMember, test } from '#testing/harness/browser.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';

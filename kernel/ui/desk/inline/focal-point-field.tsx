@@ -47,11 +47,12 @@ export function FocalPointField({ label, address, save }: Props) {
     if (tried && (tried.x !== look.focus.x || tried.y !== look.focus.y)) void start(tried);
   };
   return (
-    <fieldset aria-describedby={id} className="mt-2 flex max-w-72 flex-col gap-2">
-      <legend className="font-medium text-sm">
-        {t('title')}
-        <span className="sr-only">: {label}</span>
-      </legend>
+    <fieldset
+      aria-label={`${t('title')}: ${label}`}
+      aria-describedby={id}
+      className="mt-2 flex max-w-72 flex-col gap-2"
+    >
+      <legend className="font-medium text-sm">{t('title')}</legend>
       <p id={id} className="text-muted text-sm">
         {t('hint')}
       </p>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { type FocalPoint, plainPicture, smallPicture } from '../../../contract/picture-address.ts';
+import { type FocalPoint, plainPicture } from '../../../contract/picture-address.ts';
+import { smallPicture } from '../../../contract/small-picture.ts';
 import { Button } from '../../kit/components/button.tsx';
 import { ConfirmDialog } from '../../kit/components/dialog.tsx';
 import { Icon } from '../../kit/components/icon.tsx';

@@ -1,4 +1,4 @@
-import { picturePosition, smallPicture } from '../../../contract/picture-address.ts';
+import { picturePosition, smallPicture } from '../../../contract/small-picture.ts';
 import { classes } from './classes.ts';
 
 interface Props {

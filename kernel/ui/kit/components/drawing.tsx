@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  picturePosition,
-  pictureSources,
-  plainPicture,
-  readPictureLook,
-} from '../../../contract/picture-address.ts';
+import { pictureSources, plainPicture, readPictureLook } from '../../../contract/picture-address.ts';
+import { picturePosition } from '../../../contract/small-picture.ts';
 import { classes } from './classes.ts';
 
 /** What a drawing shows, each in the shop's two colors. */

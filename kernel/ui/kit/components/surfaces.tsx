@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { picturePosition, smallPicture } from '../../../contract/picture-address.ts';
+import { picturePosition, smallPicture } from '../../../contract/small-picture.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { Tone } from './toast.tsx';
