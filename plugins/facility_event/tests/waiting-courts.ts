@@ -55,9 +55,11 @@ export async function makeFullCourt(server: TestServer, count: number, mode: Mod
       await drainOutbox(server.kernel);
       const rows: { dedupe_key: string }[] = await knex('outbox')
         .where({ shop_id: shop.id })
-        .where('dedupe_key', 'like', 'facility_event.unit_free:%')
+        .where('dedupe_key', 'like', '%:facility_event.unit_free:%')
         .orderBy('id');
-      return rows.map(({ dedupe_key }) => dedupe_key.split(':').at(-1) ?? '');
+      // One row for each consumer of a notice, such as LINE and mail.
+      const notices = new Set(rows.map(({ dedupe_key }) => dedupe_key.split(':').slice(-2).join(':')));
+      return [...notices].map((notice) => notice.split(':')[1] ?? '');
     },
     sound: () => expectSound(server, shop.id),
   };

@@ -113,7 +113,8 @@ describe('the waitlist of a time', () => {
     await wait(other);
     const [place] = await placesOf(who);
     const path = `/api/booking/subject-${resource_id}/leave_waiting`;
-    await other.client.post(path, { member_id: other.id, unit: place.unit });
+    const foreign = await other.client.post(path, { member_id: who.id, unit: place.unit });
+    expect(foreign.body.code).toBe('not_allowed');
     expect(await placesOf(who)).toHaveLength(2);
     await who.client.post(path, { member_id: who.id, unit: place.unit });
     expect(await placesOf(who)).toMatchObject([{ datetime: expect.stringContaining('19:00') }]);
