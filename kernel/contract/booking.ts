@@ -150,13 +150,6 @@ export const bookingProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
-/** `overlapping_booking` if the caller can confirm it: the next press answers the question. */
-export const overlapQuestion: ProblemSpec = {
-  ...bookingProblems.overlapping_booking,
-  en: 'You have {title} on {starts_at}, at the same time. Book both?',
-  th: 'คุณมี {title} {starts_at} แล้ว ต้องการจองทั้งสองใช่ไหม',
-};
-
 /** Problems of paying for a booking at the provider while the place is held. */
 export const holdProblems = {
   hold_limit: {

@@ -1,4 +1,5 @@
-import { bookingProblems, overlapQuestion } from '../../../contract/booking.ts';
+import { bookingProblems } from '../../../contract/booking.ts';
+import type { ProblemSpec } from '../../../contract/problems.ts';
 import { Problem } from '../../../server/errors/problem.ts';
 import type { CallContext, WriteScope } from '../../../server/tenancy/scope.ts';
 import { readSettings } from '../../../server/tenancy/settings.ts';
@@ -7,6 +8,13 @@ import { memberContract } from '../../member/contract.ts';
 import type { Moments } from '../kinds.ts';
 import { bookedSpans } from '../views/booked-spans.ts';
 import type { MemberBooking, MemberBookings } from '../views/member-bookings.ts';
+
+/** `overlapping_booking` if the caller can confirm it: the next press answers the question. */
+const overlapQuestion: ProblemSpec = {
+  ...bookingProblems.overlapping_booking,
+  en: 'You have {title} on {starts_at}, at the same time. Book both?',
+  th: 'คุณมี {title} {starts_at} แล้ว ต้องการจองทั้งสองใช่ไหม',
+};
 
 /** What a call says about the member's other bookings at the same time. */
 export interface OverlapChoice {

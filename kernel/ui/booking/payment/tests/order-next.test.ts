@@ -38,10 +38,10 @@ test.each([null, '', 'https://evil.test/', '//evil.test', 'javascript:alert(1)']
 
 test('the page that an order was paid from is stored beside the way on', () => {
   storeOrderNext('100000000001', form);
-  storePaidFrom('100000000001', '01K', '/membership/shop-pier/id-01J/package?fund=01F');
+  storePaidFrom('100000000001', '01K', '/table-event/shop-pier/table-info?chosen=01K');
   expect(readOrderNext('100000000001')).toBe(form);
   expect(readPaidFrom('100000000001')).toEqual({
-    page: '/membership/shop-pier/id-01J/package?fund=01F',
+    page: '/table-event/shop-pier/table-info?chosen=01K',
     pays: '01K',
   });
   storePaidFrom('100000000002', '01K', '//evil.test');
