@@ -15,6 +15,11 @@ async function heldClass(features: readonly string[] = []) {
   const { studio, staff } = sold;
   const member = await studio.member({ points: 5 });
   const paidByPoint = () => studio.classroom({ fundId: studio.fundId, seats: 4 });
+  const rule = async (allow_overlapping_bookings: 'ask' | 'never' | 'always') => {
+    const config = `/api/member_config/shop-${studio.shop.id}`;
+    expect((await staff.client.patch(config, { allow_overlapping_bookings })).status).toBe(200);
+  };
+  await rule('ask');
   expect((await sold.buy(member)).status).toBe(200);
   return {
     ...sold,
@@ -24,10 +29,7 @@ async function heldClass(features: readonly string[] = []) {
       who.client.post(path, { event_id, member_id: who.id, ...fields }),
     bookAtDesk: (event_id: string, fields: object = {}) =>
       staff.client.post(path, { event_id, member_id: member.id, ...fields }),
-    rule: async (allow_overlapping_bookings: 'ask' | 'never' | 'always') => {
-      const config = `/api/member_config/shop-${studio.shop.id}`;
-      expect((await staff.client.patch(config, { allow_overlapping_bookings })).status).toBe(200);
-    },
+    rule,
   };
 }
 
