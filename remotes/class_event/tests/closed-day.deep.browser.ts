@@ -157,7 +157,7 @@ for (const [language, width, height] of [
     await page.getByRole('checkbox', { name: /09:00 – 10:00/ }).check();
     await page.getByRole('button', { name: say.cancel }).click();
     const confirm = page.getByRole('dialog', { name: say.cancelOne });
-    await expect(confirm).toBeVisible();
+    await expect(confirm.getByRole('heading')).toBeVisible();
     await expectAccessible(page);
     await confirm.getByRole('button', { name: say.cancel }).click();
     const question = page.getByRole('dialog', { name: say.message });
