@@ -75,14 +75,13 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/history.tsx'),
     hasTabBar: true,
     kit: ['tabs'],
-    reads: [memberRead(memberContract, 'freezeRequests', { id: '{memberId}' })],
     tabs: 'history.tabs',
   },
   {
     path: addresses.points,
     load: () => import('./pages/points.tsx'),
     hasTabBar: true,
-    reads: [profile],
+    reads: [profile, memberRead(memberContract, 'freezeRequests', { id: '{memberId}' })],
     slots: ['member.card'],
   },
   {

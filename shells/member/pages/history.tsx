@@ -10,7 +10,6 @@ import {
 } from '#kernel/ui/index.ts';
 import { ChoiceChips } from '#kernel/ui/kit/components/choice-chips.tsx';
 import { addresses } from '../addresses.ts';
-import { FreezeRequests } from '../parts/freeze-requests.tsx';
 import { historyTexts } from '../parts/history-texts.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 import { PointsLog } from '../parts/points-log.tsx';
@@ -61,16 +60,7 @@ function History({ memberId }: { readonly memberId: string }) {
       content: <Purchases memberId={memberId} />,
     },
     { key: 'adjusted', label: t('adjusted'), content: <PointsLog memberId={memberId} kind="adjusted" /> },
-    {
-      key: 'points',
-      label: t('points_tab'),
-      content: (
-        <>
-          <FreezeRequests memberId={memberId} />
-          <PointsLog memberId={memberId} kind="all" />
-        </>
-      ),
-    },
+    { key: 'points', label: t('points_tab'), content: <PointsLog memberId={memberId} kind="all" /> },
   ];
   return (
     <>

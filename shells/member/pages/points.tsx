@@ -14,6 +14,7 @@ import {
   useToday,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
+import { FreezeRequests } from '../parts/freeze-requests.tsx';
 import { shownFunds } from '../parts/fund-expiry.ts';
 import { FundPasses } from '../parts/fund-passes.tsx';
 import { LinkRows } from '../parts/link-rows.tsx';
@@ -63,6 +64,7 @@ function Points({ memberId }: { readonly memberId: string }) {
         <ReadError read={read} />
         {read.isPending && <ListSkeleton />}
         {read.data && <Funds memberId={memberId} record={read.data} />}
+        <FreezeRequests memberId={memberId} />
         <LinkRows
           rows={[
             {

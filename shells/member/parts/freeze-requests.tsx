@@ -82,7 +82,7 @@ export function FreezeRequests({ memberId }: { readonly memberId: string }) {
   if (!isOffered && !isOpen) return null;
   const canAsk = isOffered && !isOpen && !expired;
   return (
-    <Card className="mb-4 flex flex-col gap-3">
+    <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('ask')}</h2>
       {last && last.state !== 'withdrawn' && <Asked memberId={memberId} request={last} />}
       {canAsk && (

@@ -31,7 +31,7 @@ for (const language of ['en', 'th'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInMember(page, app, shop, { token });
-    await page.goto(`/membership/shop-${shop.id}/id-${memberId}/history?tab=points`);
+    await page.goto(`/membership/shop-${shop.id}/id-${memberId}/points`);
     const ask = page.getByRole('button', { name: word.ask });
     const send = page.getByRole('dialog').getByRole('button', { name: word.send });
     await ask.click();
