@@ -139,7 +139,7 @@ test('nothing is topped up where the wallet receives something else than the pag
   await wallets.staff.client.patch(`/api/top_up_package/id-${preset}`, { is_archived: true });
   const { status, body } = await order('1200.00');
   expect([status, body.code]).toEqual([409, 'offer_changed']);
-  expect(body.detail).toMatch(/^Top-up 1,000\.00 THB is not .+: 1,000\.00 THB in the wallet\./);
+  expect(body.detail).toMatch(/^Top-up 1,000\.00 THB has changed .+: 1,000\.00 THB in the wallet\./);
   const { body: inThai } = await wallets.client.post(
     `/api/member/id-${wallets.memberId}/wallet_top_up`,
     { amount: '1000', received: '1200.00', reference_no: drawOrderNo() },

@@ -47,7 +47,7 @@ describe('a void', () => {
     await desk.use(3);
     const { body } = await desk.about(orderNo, '/void');
     expect(body).toMatchObject({ items: [{ is_used: true }], refused: { code: 'used_already' } });
-    expect(body.refused.detail.en).toContain('Ten points is used in part');
+    expect(body.refused.detail.en).toContain('Ten points is partly used');
     expect(await codeOf(desk.about(orderNo, '/void', {}))).toBe('used_already');
     expect(await desk.points()).toBe(7);
     const refund = await desk.about(orderNo, '/refund', undefined, desk.staff);
