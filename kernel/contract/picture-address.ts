@@ -35,12 +35,12 @@ export const plainPicture = (address: string): string => address.replace(/#.*$/,
 
 /** Reads how to show a picture. @returns null for a picture of one size, or an address of another site. */
 export function readPictureLook(address: string): PictureLook | null {
-  const found = /^\/files\/.+\.webp#(\d{1,4})x(\d{1,4})-([\da-f]{6})-(\d{1,2}|100)-(\d{1,2}|100)$/.exec(
+  const match = /^\/files\/.+\.webp#(\d{1,4})x(\d{1,4})-([\da-f]{6})-(\d{1,2}|100)-(\d{1,2}|100)$/.exec(
     address,
   );
-  if (!found) return null;
-  const [width = 0, height = 0, x = 0, y = 0] = [1, 2, 4, 5].map((at) => Number(found[at]));
-  return width && height ? { width, height, color: `#${found[3]}`, focus: { x, y } } : null;
+  if (!match) return null;
+  const [width = 0, height = 0, x = 0, y = 0] = [1, 2, 4, 5].map((at) => Number(match[at]));
+  return width && height ? { width, height, color: `#${match[3]}`, focus: { x, y } } : null;
 }
 
 /** Writes how to show a picture into its address, in place of what the address said. */

@@ -1,3 +1,4 @@
+import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
 import type { CallContext, WriteScope } from '../../server/tenancy/scope.ts';
 import type { Upcoming } from '../member/api.ts';
@@ -71,6 +72,8 @@ async function exportWaiting(scope: WriteScope, memberId: string) {
       return {
         kind: findBookingType(scope, kind)?.name ?? kind,
         title: offer?.title ?? null,
+        unit: place.unit || null,
+        price: place.satang === null ? null : toBaht(Number(place.satang)),
         datetime: local(offer?.startsAt ?? null),
         books_when_free: Boolean(books_when_free),
         asked_at: local(created_at),

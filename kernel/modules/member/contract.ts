@@ -50,7 +50,7 @@ const memberSettings = z.object({
     label: { en: 'Freeze requests in the app', th: 'รับคำขอพักแต้มในแอป' },
     hint: {
       en: 'Members can ask to freeze their points. Staff approve or decline each request.',
-      th: 'สมาชิกขอพักแต้มได้เอง โดยพนักงานเป็นผู้อนุมัติหรือปฏิเสธคำขอ',
+      th: 'สมาชิกขอพักแต้มได้เอง โดยพนักงานเป็นผู้อนุมัติหรือไม่อนุมัติคำขอ',
     },
   }),
 });

@@ -25,6 +25,14 @@ const deleteBalances = statement(
        AND l.fund_id = member_fund.fund_id)`,
 );
 
+/** A member has at most one open request: that of who stays. */
+const withdrawSecondRequest = statement(
+  `UPDATE freeze_request f
+     JOIN freeze_request own ON own.shop_id = :shop_id AND own.member_id = :into_id AND own.is_open = 1
+      SET f.state = 'withdrawn', f.closed_at = :now
+    WHERE f.shop_id = :shop_id AND f.member_id = :from_id AND f.is_open = 1`,
+);
+
 const steps = [
   // Who stays is notified of what expires, because the one who goes may have had no LINE that it could reach.
   statement(
@@ -44,5 +52,6 @@ export async function mergeHoldings(scope: Scope, { fromId, intoId }: MergedMemb
   const ids = { from_id: fromId, into_id: intoId };
   await scope.run(createBalances, ids);
   await mergeUnlimitedPasses(scope, { fromId, intoId });
+  await scope.run(withdrawSecondRequest, { ...ids, now: scope.now });
   for (const step of steps) await scope.run(step, ids);
 }

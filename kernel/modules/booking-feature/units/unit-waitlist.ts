@@ -82,8 +82,10 @@ export function unitWaitlist<Own, Times extends Timetable, Rules extends UnitRul
 
   return {
     async offer(scope, unit) {
-      if (!hasUnitWaitlists(settings(scope))) return null;
-      const resource = await resources.find(scope, subjectOfWaited(unit));
+      // A process of an earlier release names the resource alone.
+      const resourceId = subjectOfWaited(unit);
+      if (resourceId === unit || !hasUnitWaitlists(settings(scope))) return null;
+      const resource = await resources.find(scope, resourceId);
       const open = resource && (await findOpen(scope, resource, unit));
       if (!resource || !open) return null;
       const { to, ...offered } = describe(scope, resource, unit);

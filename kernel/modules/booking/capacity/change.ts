@@ -54,7 +54,8 @@ interface PendingCapacityChanges {
   readonly returns: Map<string, number>;
   /** Runs once all rows of capacity are changed and locked. */
   readonly locked: (() => Promise<void>)[];
-  readonly afterReturn: Map<string, (waiting: number) => Promise<void>>;
+  /** By subject, and by the units of it that were returned together: each can be waited for by others. */
+  readonly afterReturn: Map<string, Map<string, (waiting: number) => Promise<void>>>;
 }
 
 const pendingChanges = new WeakMap<TransactionCompletion, PendingCapacityChanges>();
@@ -149,7 +150,8 @@ export function releaseCapacity(
   const add = (id: string, count: number) => all.returns.set(id, (all.returns.get(id) ?? 0) + count);
   add(subjectId, by * Math.max(1, units.length));
   for (const id of units) add(id, by);
-  all.afterReturn.set(subjectId, afterReturn);
+  const effects = all.afterReturn.get(subjectId) ?? new Map();
+  all.afterReturn.set(subjectId, effects.set([...units].sort().join(), afterReturn));
 }
 
 /** Runs an effect when the transaction ends, once the rows of capacity that it changes are changed and locked. */
@@ -203,9 +205,11 @@ async function write(scope: KernelScope, all: PendingCapacityChanges): Promise<v
   await changeSubjects(scope, all);
   await takeUnits(scope, sorted(all.units));
   for (const effect of all.locked) await effect();
-  for (const [id, afterReturn] of all.afterReturn) {
-    const [row] = await scope.rows(readWaiting, { id });
-    await afterReturn(row?.waiting ?? 0);
+  for (const [id, effects] of all.afterReturn) {
+    for (const afterReturn of effects.values()) {
+      const [row] = await scope.rows(readWaiting, { id });
+      await afterReturn(row?.waiting ?? 0);
+    }
   }
 }
 

@@ -22,9 +22,9 @@ export async function closeRequest(
   state: Exclude<FreezeRequestState, 'open'>,
   answer: string | null = null,
 ): Promise<{ readonly kind: 'closed' | 'same' | 'other'; readonly request: FreezeRequest } | null> {
-  const found = await scope.query(FreezeRequest).findById(of.id).select('member_id');
-  if (!found || (of.memberId !== undefined && found.member_id !== of.memberId)) return null;
-  if (!(await lockMember(scope, found.member_id))) return null;
+  const known = await scope.query(FreezeRequest).findById(of.id).select('member_id');
+  if (!known || (of.memberId !== undefined && known.member_id !== of.memberId)) return null;
+  if (!(await lockMember(scope, known.member_id))) return null;
   const isClosed = (await scope.run(close, { id: of.id, state, answer, now: scope.now })) === 1;
   const request = await scope.query(FreezeRequest).findById(of.id);
   if (!request) return null;

@@ -5,7 +5,7 @@ import { fundTitles } from '../fund-names.ts';
 import type { FreezeRequest } from '../models/freeze-request.ts';
 
 const ofRequest = {
-  fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
+  fund: { title: { en: 'Point type', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
   from: {
     title: { en: 'First day', th: 'วันแรก' },
     sample: { en: 'Nov 20, 2026', th: '20 พ.ย. 2026' },

@@ -20,6 +20,7 @@ export const askFreeze = handler(memberContract, 'askFreeze', async ({ input, sc
     end,
   }));
   const asked = { from: from_date, days };
+  if (fund_id === null && lot_id !== null) throw fail('nothing_to_freeze');
   if (fund_id === null) {
     if (freezableOf(held, asked, scope.today).length === 0) throw fail('nothing_to_freeze');
   } else {

@@ -15,7 +15,7 @@ const reserved = new Set(
 export const addressPattern = /^[a-z0-9-]{3,40}$/;
 
 /** The most parts of the sitemap of shops. */
-export const maxSitemapParts = 100;
+export const maxSitemapParts = 500;
 
 /** The shop's part of `/s/<address>`. */
 const pageAddress = line

@@ -80,7 +80,7 @@ async function drawPart(scope: KernelScope, part: number): Promise<string> {
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries);
 }
 
-const sitemaps = createMinuteCache<string>(maxSitemapParts + 1);
+const sitemaps = createMinuteCache<string>(20);
 
 /**
  * The sitemap of the public pages of shops, drawn at most once a minute. It lists the pages that are published, of

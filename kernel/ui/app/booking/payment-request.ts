@@ -4,7 +4,7 @@ let request: { readonly pays: string; readonly at: number } | null = null;
 /** The page that is asked opens at once; a later one must not open a payment by surprise. */
 const freshMs = 15_000;
 
-/** Asks the next page to open the payment of something. @param pays its id, such as a class's. */
+/** Asks the next page to open the payment of something. @param pays its id. */
 export const requestPayment = (pays: string): void => {
   request = { pays, at: performance.now() };
 };

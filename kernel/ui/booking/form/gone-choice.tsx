@@ -8,7 +8,7 @@ const texts = defineTexts('booking.gone', {
   },
 });
 
-/** Says that a choice of the address is no longer offered. @param what the step, such as `Class`. */
+/** Says that a choice of the address is no longer offered. @param what the step's title. */
 export const GoneChoice = ({ what }: { readonly what: string }) => (
   <Alert tone="warning">{useTexts(texts)('gone', { what })}</Alert>
 );

@@ -11,7 +11,7 @@ const { keys: texts } = defineTexts('booking.shortage', {
     th: '{points}พักถึง {day} จองวันหลังจากนั้นได้',
   },
   frozen_only: { en: '{points} are frozen until {day}.', th: '{points}พักถึง {day}' },
-  other_type: { en: 'This class needs {points}', th: 'คลาสนี้ใช้{points}' },
+  other_type: { en: 'This booking needs {points}', th: 'การจองนี้ใช้{points}' },
   few: { en: 'Not enough points that can be used on that day', th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ' },
 });
 

@@ -11,7 +11,7 @@ const maxAgeMs = 8 * 24 * 3_600_000;
 interface PaidFrom {
   /** Address of the page, with everything that was chosen on it. */
   readonly page: string;
-  /** Id of what is paid for on that page, such as a class. */
+  /** Id of what is paid for on that page. */
   readonly pays: string;
 }
 

@@ -20,7 +20,7 @@ test('each cause has one sentence, which names the type of points', () => {
     'พิลาทิส points are frozen until Dec 9. Book a later day.',
     'แต้มพิลาทิสพักถึง 9 ธ.ค. จองวันหลังจากนั้นได้',
   ]);
-  expect(sentences({ cause: 'other_type', fund: 'พิลาทิส' })[1]).toBe('คลาสนี้ใช้แต้มพิลาทิส');
+  expect(sentences({ cause: 'other_type', fund: 'พิลาทิส' })[1]).toBe('การจองนี้ใช้แต้มพิลาทิส');
 });
 
 test('a name that says what it counts stays as it is', () => {
@@ -28,7 +28,7 @@ test('a name that says what it counts stays as it is', () => {
     'You have no Yoga points',
     'ยังไม่มี Yoga points',
   ]);
-  expect(sentences({ cause: 'other_type', fund: 'แต้มโยคะ' })[1]).toBe('คลาสนี้ใช้แต้มโยคะ');
+  expect(sentences({ cause: 'other_type', fund: 'แต้มโยคะ' })[1]).toBe('การจองนี้ใช้แต้มโยคะ');
 });
 
 test('frozen points send to a later day only if there is one', () => {
