@@ -82,7 +82,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/points.tsx'),
     hasTabBar: true,
     reads: [profile, memberRead(memberContract, 'freezeRequests', { id: '{memberId}' })],
-    slots: ['member.card'],
+    slots: ['member.card', 'points.buy'],
   },
   {
     path: addresses.pay,

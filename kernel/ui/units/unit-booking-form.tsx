@@ -56,7 +56,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
         onChoose={(value) => choose('branch', value)}
       />
       {branch && <DayStep feature={feature} read={dates} value={date} onChoose={pickDate} />}
-      {isResourceGone && <GoneChoice what={text(feature.resource.name)} />}
+      {isResourceGone && <GoneChoice isThatDay what={text(feature.resource.name)} />}
       {day && (
         <Step
           title={text(feature.resource.name)}

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 import type { UnitWaitingContract } from '#kernel/contract/unit-endpoints.ts';
 import { WaitingMembers } from '#kernel/ui/desk.ts';
-import { liveSubject, staff, useBoot, useFormats } from '#kernel/ui/index.ts';
+import { liveSubject, staff, useBoot, useFormats, useNow } from '#kernel/ui/index.ts';
 import type { CalendarBooking } from './unit-feature.ts';
 
 interface Props {
@@ -41,6 +41,7 @@ function TimeWaitlist({ contract, resourceId: id, datetime, unit, isFull }: Time
 
 /** The waitlists of the times that a sheet is about; nothing if the shop has none. */
 export function UnitWaitlists({ contract, resourceId, date, amount, unit, starts, booked }: Props) {
+  const now = useNow();
   const mode = useBoot().settings[contract.id]?.waitlist_mode;
   if (mode !== 'notify' && mode !== 'auto') return null;
   const countTaken = (start: string) =>
@@ -54,7 +55,7 @@ export function UnitWaitlists({ contract, resourceId, date, amount, unit, starts
           key={start}
           {...{ contract, resourceId, unit }}
           datetime={`${date} ${start}`}
-          isFull={countTaken(start) >= amount}
+          isFull={`${date} ${start}` > now && countTaken(start) >= amount}
         />
       ))}
     </>

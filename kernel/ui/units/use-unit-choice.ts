@@ -26,7 +26,7 @@ export function useUnitChoice({ contract, mostUnits }: UnitFeature, onChange: ()
   const resources = member.useCall(contract, 'places', day, offers);
   const resource =
     resources.data?.find(({ id }) => id === choice.resource) ??
-    (resources.data?.length === 1 ? resources.data[0] : undefined);
+    (choice.resource === null && resources.data?.length === 1 ? resources.data[0] : undefined);
   // An address can ask for more than there are.
   const amount = resource?.is_input_amount
     ? Math.min(Number(choice.amount ?? 1), resource.amount, mostUnits)

@@ -18,9 +18,9 @@ const many = 6;
 /**
  * The filter of the page's address, as the form takes it.
  * @param known all classes of the day; undefined until they have come.
- * @param hasFavorites whether the member has favorites to filter by.
+ * @param favorites of the member; undefined until they have come.
  */
-function useOfferFilter(known: readonly ClassOffer[] | undefined, hasFavorites: boolean) {
+function useOfferFilter(known: readonly ClassOffer[] | undefined, favorites: readonly unknown[] | undefined) {
   const offers = known ?? [];
   const { filter, change, clear } = useClassFilter(known);
   const input = { memberId: useMemberId() };
@@ -33,9 +33,9 @@ function useOfferFilter(known: readonly ClassOffer[] | undefined, hasFavorites: 
   return {
     controls:
       offers.length >= many || hasFilter(filter) ? (
-        <ClassFilters {...{ offers, hasFavorites, filter, change }} />
+        <ClassFilters {...{ offers, filter, change }} hasFavorites={(favorites ?? []).length > 0} />
       ) : undefined,
-    isKnown: !filter.isPaid || record !== undefined,
+    isKnown: (!filter.isPaid || record !== undefined) && (!filter.isFavorite || favorites !== undefined),
     matches: (offer: ClassOffer) => matchesFilter(filter, offer, canPay),
     none: explainNoMatch(filter, offers),
     onClear: clear,
@@ -57,7 +57,7 @@ export function BookingSteps() {
     ? anywhere.data?.map(toOffer)
     : atBranch.data?.map(toOffer);
   const offers = listed?.map((each) => ({ ...each, is_favorite: isFavoriteClass(each, favorites.data) }));
-  const filter = useOfferFilter(offers, (favorites.data ?? []).length > 0);
+  const filter = useOfferFilter(offers, favorites.data);
   // Back from the page of a class leads to the list as it was.
   const list = formatList(query, { branch: steps.branch?.branch_id, date: steps.date ?? undefined });
   return (

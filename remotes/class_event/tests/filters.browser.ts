@@ -85,10 +85,11 @@ test('the filters are one line, and leave room for five classes on a phone', asy
     await page.reload();
     await expect(page.getByRole('group', { name: words[language].filters })).toBeVisible();
     const rows = page.getByRole('button', { name: /^\d\d:30/ });
-    const seen = await rows.evaluateAll(
-      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
-    );
-    expect(seen).toBeGreaterThanOrEqual(5);
+    const countSeen = () =>
+      rows.evaluateAll(
+        (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+      );
+    await expect.poll(countSeen).toBeGreaterThanOrEqual(5);
   }
 });
 

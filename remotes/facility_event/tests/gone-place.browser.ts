@@ -15,7 +15,9 @@ test('a link to a place that is gone says so, and keeps day and times for anothe
   const choice = { branch: courts.branchId, date: courts.weekday, resource: gone, times: '18:00' };
   const query = new URLSearchParams({ memberId: player.id, ...choice });
   await page.goto(`/facility-event/shop-${courts.shop.id}/facility-info?${query}`);
-  const notice = page.getByText(/: your choice is no longer available\. Choose another one\.$/);
+  const notice = page.getByText(
+    /: your choice is not available on this day\. Choose another one, or another day\.$/,
+  );
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: /^Table\b/ }).click();
   await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toHaveAttribute('aria-pressed', 'true');

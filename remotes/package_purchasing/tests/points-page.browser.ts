@@ -67,6 +67,7 @@ for (const [language, say] of Object.entries(words))
     expect(await layoutFaults(page)).toEqual([]);
     await page.getByRole('link', { name: say.log }).click();
     await expect(page).toHaveURL(new RegExp(`${home}/history\\?tab=points$`));
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(say.points);
   });
 
 test('a member without points finds the way to buy some on the home', async ({ page, app }) => {

@@ -42,7 +42,9 @@ function Funds({ memberId, record }: FundsProps) {
           lots={record.lots.filter(({ fund_id }) => fund_id === fund.id)}
         />
       ))}
-      {!expired && <Slot name="points.buy" given={{ memberId }} />}
+      {!expired && (
+        <Slot name="points.buy" given={{ memberId }} skeleton={<Skeleton className="mt-2 h-11 w-40" />} />
+      )}
     </>
   );
 }

@@ -37,7 +37,8 @@ function Unlimited({ state }: { readonly state: ShownFund['state'] & { readonly 
       <div>
         <p className="font-semibold text-lg">{t('unlimited')}</p>
         <p className="text-muted text-sm">
-          {t('until', { date: formats.date(state.until) })} · {t('days_left', { count: state.daysLeft })}
+          {t('until', { date: formats.date(state.until) })} ·{' '}
+          {state.daysLeft === 0 ? t('last_day') : t('days_left', { count: state.daysLeft })}
         </p>
       </div>
       {state.frozenUntil !== null && <Badge>{t('frozen', { date: formats.date(state.frozenUntil) })}</Badge>}
@@ -54,7 +55,9 @@ interface Props {
 /** What a member holds of one point type: unlimited access, and each lot as a pass. */
 export function FundPasses({ fund: { name, state }, lots }: Props) {
   const t = useTexts(passTexts);
-  const passes = listPasses(lots, useToday());
+  const today = useToday();
+  const paysFirst = state.kind === 'unlimited' && state.frozenUntil === null;
+  const passes = listPasses(lots, today).map((pass) => (paysFirst ? { ...pass, isNext: false } : pass));
   return (
     <section>
       <Card className="flex flex-col gap-3">

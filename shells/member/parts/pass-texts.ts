@@ -11,5 +11,6 @@ export const passTexts = defineTexts('member.passes', {
   next: { en: 'Used first', th: 'ใช้ก่อน' },
   frozen: { en: 'Frozen until {date}', th: 'พักถึง {date}' },
   unlimited: { en: 'Unlimited', th: 'ไม่จำกัด' },
+  last_day: { en: 'Last day today', th: 'วันนี้วันสุดท้าย' },
   days_left: { en: '{count} days left', one: '1 day left', th: 'อีก {count} วัน' },
 });

@@ -50,6 +50,7 @@ for (const language of ['en', 'th'] as const) {
     await desk.getByRole('link', { name: 'Freeze requests: 1' }).click();
     await expect(desk).toHaveURL(/\/frontdesk\/freeze-requests$/);
     await desk.getByRole('listitem').getByRole('button', { name: 'Approve' }).click();
+    await expect(desk.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeVisible();
     await expectAccessible(desk);
     await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByText('Requests of members to freeze points appear here.')).toBeVisible();

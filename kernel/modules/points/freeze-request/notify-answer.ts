@@ -67,7 +67,7 @@ export async function notifyAnswer(
       payload: {
         member_id,
         ...words,
-        link: `/membership/shop-${scope.shopId}/id-${member_id}/history?tab=points`,
+        link: `/membership/shop-${scope.shopId}/id-${member_id}/points`,
         occasion: 'other',
       },
       dedupe: `member.freeze_request:${id}`,

@@ -36,7 +36,7 @@ const texts = defineTexts('payment.summary', {
     en: 'The payment did not go through. Try again or pay another way. If money was taken from you after all, what you bought is added as soon as that is confirmed.',
     th: 'ชำระไม่สำเร็จ ลองอีกครั้งหรือเปลี่ยนวิธีชำระ หากเงินถูกตัดแล้ว ระบบจะเพิ่มให้เมื่อธนาคารยืนยัน',
   },
-  expired_title: { en: 'Payment expired', th: 'ไม่ได้ชำระเงินภายในเวลา' },
+  expired_title: { en: 'Payment expired', th: 'หมดเวลาชำระ' },
   expired: {
     en: 'This order has ended. Order again to buy it. If you did pay, what you bought is added as soon as that is confirmed.',
     th: 'หมดเวลาชำระแล้ว สั่งซื้อใหม่ได้ หากชำระไปแล้ว ระบบจะเพิ่มให้เมื่อธนาคารยืนยัน',

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { type FocalPoint, readPictureLook } from '../../../contract/picture-address.ts';
 import { Picture } from '../../kit/components/drawing.tsx';
 import { Saved, useSaving } from '../../kit/inline/saving.tsx';
@@ -30,13 +30,18 @@ export function FocalPointField({ label, address, save }: Props) {
   const t = useTexts(texts);
   const id = useId();
   const [tried, setTried] = useState<FocalPoint | null>(null);
+  const sent = useRef<FocalPoint | null>(null);
   const { progress, start } = useSaving(save);
   const look = readPictureLook(address);
   if (!look) return null;
   const point = tried ?? look.focus;
+  const send = (next: FocalPoint) => {
+    sent.current = next;
+    void start(next);
+  };
   const choose = (next: FocalPoint) => {
     setTried(next);
-    void start(next);
+    send(next);
   };
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const { clientX, clientY, currentTarget } = event;
@@ -44,7 +49,8 @@ export function FocalPointField({ label, address, save }: Props) {
   };
   // A slider that moves saves once it rests.
   const rest = () => {
-    if (tried && (tried.x !== look.focus.x || tried.y !== look.focus.y)) void start(tried);
+    const last = sent.current ?? look.focus;
+    if (tried && (tried.x !== last.x || tried.y !== last.y)) send(tried);
   };
   return (
     <fieldset
