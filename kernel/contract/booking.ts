@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatuses } from './booking-status.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from './fields.ts';
 import { id } from './id.ts';
+import { orderProblems } from './order.ts';
 import type { LocalizedText, ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
 
@@ -162,6 +163,25 @@ export const holdProblems = {
     en: 'Your place was held several times in 24 hours without a payment. Contact the shop to book it, or try again tomorrow.',
     th: 'ระบบเก็บที่ให้คุณหลายครั้งแล้วใน 24 ชั่วโมง แต่ยังไม่มีการชำระเงิน กรุณาติดต่อร้านเพื่อจอง หรือลองอีกครั้งพรุ่งนี้',
   },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** Problems of bookings that members pay for with money; a contract spreads them beside `bookingProblems`. */
+export const bookingSaleProblems = {
+  payment_needed: {
+    status: 409,
+    en: 'This costs {price}. Reload the page, then pay for it.',
+    th: 'รายการนี้ราคา {price} กรุณาโหลดหน้าใหม่ แล้วชำระเงินเพื่อจอง',
+  },
+  not_sold_alone: {
+    status: 409,
+    en: 'This has no drop-in price any more. Book it with points, or choose something else.',
+    th: 'รายการนี้ไม่มีราคารายครั้งแล้ว กรุณาจองด้วยแต้มหรือเลือกรายการอื่น',
+  },
+  duplicate_reference: orderProblems.duplicate_reference,
+  price_changed: orderProblems.price_changed,
+  insufficient_wallet: orderProblems.insufficient_wallet,
+  tender_off: orderProblems.tender_off,
+  ...holdProblems,
 } as const satisfies Record<string, ProblemSpec>;
 
 /** Books although the member has another booking at the same time. */

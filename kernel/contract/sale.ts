@@ -126,6 +126,11 @@ export const saleProblems = {
     en: 'This member has {title} already, and it is sold once. Take it out of the cart.',
     th: 'สมาชิกมี {title} อยู่แล้ว และขายได้เพียงครั้งเดียว กรุณานำออกจากตะกร้า',
   },
+  item_not_bookable: {
+    status: 409,
+    en: '{title} cannot be booked for this member. It is full, over, booked already, or being paid for. Take it out of the cart.',
+    th: 'จอง {title} ให้สมาชิกคนนี้ไม่ได้ เพราะเต็มแล้ว จบแล้ว จองไว้แล้ว หรือกำลังชำระเงินอยู่ กรุณานำออกจากตะกร้า',
+  },
   item_paid_already: {
     status: 409,
     en: '{title} is paid already. Take it out of the cart.',
@@ -157,6 +162,7 @@ export const saleErrors = [
   'tender_off',
   'item_not_for_sale',
   'item_bought_already',
+  'item_not_bookable',
   'item_paid_already',
   'tender_not_for_item',
   'too_little_handed',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowOverlap } from './booking.ts';
+import { allowOverlap, holdProblems } from './booking.ts';
 import {
   type BookingContract,
   makeBookingEndpoint,
@@ -14,6 +14,7 @@ import { baht, bahtOut } from './money.ts';
 import { orderProblems } from './order.ts';
 import type { ProblemSpec } from './problems.ts';
 import { date, dateTime, tenMinutes, tenMinutesEnd } from './time.ts';
+import { topUpAndBookEndpoint } from './top-up-and-book-endpoint.ts';
 
 /** Problems of a feature whose resources are booked by the hour; its contract spreads them beside `bookingProblems`. */
 export const unitProblems = {
@@ -28,6 +29,9 @@ export const unitProblems = {
     th: 'บางรอบเวลาที่เลือกจองในวันนั้นไม่ได้ กรุณาเลือกจากรอบเวลาที่แสดง',
   },
   insufficient_wallet: orderProblems.insufficient_wallet,
+  duplicate_reference: orderProblems.duplicate_reference,
+  tender_off: orderProblems.tender_off,
+  ...holdProblems,
   price_changed: {
     status: 409,
     en: 'The price has changed. It is {price} now. Look at it again, and then book.',
@@ -201,6 +205,7 @@ export const unitEndpoints = <
       input: bookingInput(own.resource, most),
       errors: ['slot_taken', 'time_not_offered', 'price_changed', 'insufficient_wallet'],
     }),
+    topUpAndBook: topUpAndBookEndpoint(at('top_up_and_book'), bookingInput(own.resource, most).shape),
     calendar: {
       method: 'GET',
       path: calendarPath,

@@ -4,9 +4,9 @@ import {
   bookingPermissions,
   bookingPermissionTitles,
   bookingProblems,
+  bookingSaleProblems,
   bookingSettings,
   bookingTopics,
-  holdProblems,
   holdSetting,
   liffSetting,
   waitingSettings,
@@ -19,12 +19,12 @@ import {
   subjectEndpoints,
   waitingEndpoints,
 } from '#kernel/contract/booking-endpoints.ts';
+import { buyEndpoint } from '#kernel/contract/buy-endpoint.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
-import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { bahtOut } from '#kernel/contract/money.ts';
 import { offeredTexts } from '#kernel/contract/offered-texts.ts';
-import { memberTender, orderNo, orderOpened, orderProblems } from '#kernel/contract/order.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { scheduledProblems } from '#kernel/contract/scheduled.ts';
 import { scheduledEndpoints } from '#kernel/contract/scheduled-endpoints.ts';
@@ -90,6 +90,7 @@ const bookingMember = id('member', { by: 'handler' });
 const shownBranch = id('branch', { by: 'handler' });
 const classEventProblems = {
   ...bookingProblems,
+  ...bookingSaleProblems,
   class_full: {
     status: 409,
     en: 'This class is full. Choose another one, or tap Notify Me to get a message when a seat is free.',
@@ -132,11 +133,6 @@ const classEventProblems = {
     en: 'This class has no drop-in price any more. Book it with points, or choose another class.',
     th: 'คลาสนี้ไม่มีราคารายครั้งแล้ว กรุณาจองด้วยแต้มหรือเลือกคลาสอื่น',
   },
-  duplicate_reference: orderProblems.duplicate_reference,
-  price_changed: orderProblems.price_changed,
-  insufficient_wallet: orderProblems.insufficient_wallet,
-  tender_off: orderProblems.tender_off,
-  ...holdProblems,
   ...scheduledProblems(scheduledClass.word, classWords),
   has_bookings: {
     status: 409,
@@ -269,48 +265,12 @@ export const classEventContract = defineContract({
       input: z.object({ event_id: bookedEvent, member_id: bookingMember, allow_overlap: allowOverlap }),
       errors: ['class_full', 'class_closed', 'payment_needed'],
     }),
-    buyClass: {
-      method: 'POST',
-      path: '/api/classroom_event/id-{id}/buy',
+    buyClass: buyEndpoint('/api/classroom_event/id-{id}/buy', {
       summary:
         'Pays a class’s drop-in price: from the wallet it is booked at once, at the provider a seat is held until it is paid.',
-      access: { member: { owner: { input: 'member_id' } } },
-      input: z.object({
-        id: bookedEvent,
-        member_id: bookingMember,
-        reference_no: orderNo,
-        tender: memberTender,
-        /** What the page showed; if it differs, nothing is ordered. */
-        price: baht.optional(),
-        allow_overlap: allowOverlap,
-      }),
-      output: json(
-        orderOpened.extend({
-          /** Null until it is paid. */
-          booking_id: idOut.nullable(),
-          /** Until when a seat is held, local to the shop; null if it is booked. */
-          held_until: z.string().nullable(),
-        }),
-      ),
-      whenExpired: 'refuse',
-      errors: [
-        'not_sold_alone',
-        'class_full',
-        'class_closed',
-        'already_booked',
-        'outside_window',
-        'overlapping_booking',
-        'terms_changed',
-        'insufficient_points',
-        'place_held',
-        'hold_limit',
-        'held_too_often',
-        'duplicate_reference',
-        'price_changed',
-        'insufficient_wallet',
-        'tender_off',
-      ],
-    },
+      subject: { id: bookedEvent, member_id: bookingMember },
+      errors: ['class_full', 'class_closed'],
+    }),
     notifyOnAvailable: {
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',

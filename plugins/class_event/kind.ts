@@ -48,7 +48,9 @@ export const kind: BookingTypeDefinition = {
   formLink,
   async sold(scope, classId) {
     const event = await findClass(scope, classId);
-    return event && { subject: event, isOpen: event.is_open, isCanceled: event.is_cancelled };
+    if (!event) return null;
+    const { is_open: isOpen, is_cancelled: isCanceled, drop_in_satang: satang } = event;
+    return { subject: event, satang, isOpen, isCanceled };
   },
   async offer(scope, classId) {
     const event = await findClass(scope, classId);

@@ -29,6 +29,7 @@ export const units = createUnitBooking(facilityEventContract, {
   findPicture: ({ image_link }) => image_link,
   slots,
   thing,
+  form: 'facility-info',
   settings,
   canChooseAmount: (place, rules) => place.is_input_amount || rules.is_input_amount,
   catalog: {

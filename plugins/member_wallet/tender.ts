@@ -1,6 +1,9 @@
 import type { Tender } from '#kernel/modules/order/api.ts';
+import { readSettings } from '#kernel/server/tenancy/settings.ts';
+import { memberWalletContract } from './contract.ts';
 import { negative, type Parts, refundParts, spend, sumWallet } from './domain/parts.ts';
 import { Movement } from './models/movement.ts';
+import { quoteTopUp } from './top-up.ts';
 import { changeWallet, lockWallet, readWalletBalance } from './wallet.ts';
 
 const onAccounts = ({ paid, gift }: Parts) => ({
@@ -20,6 +23,11 @@ export const walletTender: Tender = {
     if (!taken) return { balance: sumWallet(balance) };
     await changeWallet(scope, { memberId: member_id, by: negative(taken), reason: 'spent', orderId: id });
     return onAccounts(taken);
+  },
+  async topUp(scope, { memberId, satang }) {
+    const quote = await quoteTopUp(scope, memberId, satang);
+    const least = readSettings(scope.shop, memberWalletContract).least_top_up * 100;
+    return satang < least && !quote.isOffered ? { least } : { kind: memberWalletContract.id, quote };
   },
   balance: async (scope, memberId) => sumWallet(await readWalletBalance(scope, memberId)),
   async refund(scope, { id, member_id, reference_no }, satang) {

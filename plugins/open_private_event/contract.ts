@@ -4,8 +4,10 @@ import {
   bookingPermissions,
   bookingPermissionTitles,
   bookingProblems,
+  bookingSaleProblems,
   bookingSettings,
   bookingTopics,
+  holdSetting,
   liffSetting,
 } from '#kernel/contract/booking.ts';
 import {
@@ -14,8 +16,10 @@ import {
   optionalId,
   subjectEndpoints,
 } from '#kernel/contract/booking-endpoints.ts';
+import { buyEndpoint } from '#kernel/contract/buy-endpoint.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
+import { bahtOut } from '#kernel/contract/money.ts';
 import { lookup } from '#kernel/contract/page.ts';
 import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
 import { countedHalfHour, date } from '#kernel/contract/time.ts';
@@ -35,6 +39,7 @@ const settings = z.object({
       th: 'ประเภทที่จองเป็นคลาสส่วนตัวได้ หากไม่เลือกจะจองไม่ได้',
     },
   }),
+  hold_minutes: holdSetting,
   liff_id: liffSetting,
 });
 
@@ -50,6 +55,8 @@ const view = {
   topic_color: z.string(),
   /** Minutes. */
   period: z.number(),
+  /** What it costs in money; left out if points pay for it, or if it is free. */
+  price: bahtOut.optional(),
 };
 
 const desk = { staff: { permission: 'calendar' } } as const;
@@ -59,6 +66,17 @@ const branchId = id('branch', { by: 'handler' });
 const topicId = id('topic', { by: 'handler' });
 /** An instructor, or `any`. */
 const instructorId = z.union([z.literal(anyInstructor), id('instructor', { by: 'handler' })]);
+
+/** A session that a member books or pays for. */
+const wantedSession = {
+  branch_id: branchId,
+  instructor_id: instructorId,
+  topic_id: topicId,
+  date,
+  /** A start of `availableTime`: `24:30` is 00:30 after the day `date`, to whose hours it belongs. */
+  time: countedHalfHour,
+  member_id: id('member'),
+};
 
 const subject = subjectEndpoints('open_private_event');
 /** Private sessions: one member with one instructor, within the hours that the instructor teaches. */
@@ -70,6 +88,7 @@ export const openPrivateEventContract = defineContract({
   permissionTitles: bookingPermissionTitles,
   problems: {
     ...bookingProblems,
+    ...bookingSaleProblems,
     slot_taken: {
       status: 409,
       en: 'The instructor is no longer free at that time. Choose another time or instructor.',
@@ -130,6 +149,8 @@ export const openPrivateEventContract = defineContract({
             color: z.string(),
             /** Points of `fund_id`; 0 for what is free. */
             cost: z.number(),
+            /** What it costs in place of points; left out if it is not sold alone. */
+            drop_in_price: bahtOut.optional(),
             fund_id: idOut.nullable(),
             /** What the fund is called; left out for what is free. */
             fund_name: z.string().optional(),
@@ -171,16 +192,13 @@ export const openPrivateEventContract = defineContract({
     makeBooking: makeBookingEndpoint('open_private_event', {
       summary:
         'Books a session with one instructor, or with the free one who has least to do that day (`any`).',
-      input: z.object({
-        branch_id: branchId,
-        instructor_id: instructorId,
-        topic_id: topicId,
-        date,
-        /** A start of `availableTime`: `24:30` is 00:30 after the day `date`, to whose hours it belongs. */
-        time: countedHalfHour,
-        member_id: id('member'),
-        allow_overlap: allowOverlap,
-      }),
+      input: z.object({ ...wantedSession, allow_overlap: allowOverlap }),
+      errors: ['slot_taken', 'time_not_offered', 'topic_not_offered', 'payment_needed'],
+    }),
+    buySession: buyEndpoint('/api/open_private_event/buy', {
+      summary:
+        'Pays the drop-in price of a session: from the wallet it is booked at once, at the provider its time is held until it is paid.',
+      subject: wantedSession,
       errors: ['slot_taken', 'time_not_offered', 'topic_not_offered'],
     }),
     calendar: {

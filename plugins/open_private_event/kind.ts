@@ -1,8 +1,10 @@
+import { toBaht } from '#kernel/contract/satang.ts';
 import type { Booking, BookingAhead, BookingTypeDefinition } from '#kernel/modules/booking/api.ts';
 import { readBranchSchedule } from '#kernel/modules/shop/api.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 import { readSettings } from '#kernel/server/tenancy/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
+import { soldTimes } from './held-time.ts';
 import { findHoursDays } from './hours-days.ts';
 import { findTopics } from './topics.ts';
 
@@ -54,11 +56,13 @@ export const kind: BookingTypeDefinition = {
         // A booking has the name of its time, which may have been another one.
         const title_en = (topic?.name === booking.title && topic.name_en) || undefined;
         const names = { title_en, topic_en: title_en };
-        return [booking.id, { color: color || null, ...shownSession(booking, color), ...names }];
+        const price = booking.satang === null ? undefined : toBaht(Number(booking.satang));
+        return [booking.id, { color: color || null, ...shownSession(booking, color), ...names, price }];
       }),
     );
   },
   // Who books one holds the days of its branch.
   subjectsOfDays: async () => [],
   offDays,
+  ...soldTimes,
 };

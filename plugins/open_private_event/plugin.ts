@@ -10,13 +10,14 @@ import { firstSteps } from './first-steps.ts';
 import { allowedDate } from './handlers/allowed-date.ts';
 import { availableTime } from './handlers/available-time.ts';
 import { branchs } from './handlers/branches.ts';
+import { buySession } from './handlers/buy-session.ts';
 import { calendar } from './handlers/calendar.ts';
 import { instructorTimes } from './handlers/instructor-times.ts';
 import { instructors } from './handlers/instructors.ts';
 import { makeBooking } from './handlers/make-booking.ts';
 import { topics } from './handlers/topics.ts';
 import { kind } from './kind.ts';
-import { liveSessions } from './live-sessions.ts';
+import { heldSessions, liveSessions } from './live-sessions.ts';
 import { pageSections } from './page-sections.ts';
 
 const booking = createBookingFeature(openPrivateEventContract, kind, {
@@ -42,6 +43,7 @@ export const plugin = definePlugin({
     allowedDate,
     availableTime,
     makeBooking,
+    buySession,
     calendar,
     instructorTimes,
   },
@@ -52,8 +54,10 @@ export const plugin = definePlugin({
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(shopPageSections, pageSections),
     contribute(teachingHoursUse, {
-      booked: (scope, { instructorId, ...span }) =>
-        liveSessions(scope, { ...span, instructorIds: [instructorId] }),
+      async booked(scope, { instructorId, ...own }) {
+        const span = { ...own, instructorIds: [instructorId] };
+        return [...(await liveSessions(scope, span)), ...(await heldSessions(scope, span))];
+      },
     }),
   ],
   history: {

@@ -59,6 +59,7 @@ const hoursRow = z.object({
   period: z.number(),
   color: z.string(),
   fund_id: z.string().nullable(),
+  drop_in_satang: z.coerce.number().nullable(),
   is_archived: z.coerce.boolean(),
   weekly_schedule: z.string().nullable(),
   schedule: daySchedule.nullable(),
@@ -74,7 +75,7 @@ type HoursRow = z.output<typeof hoursRow>;
  * nobody's.
  */
 const readHours = statement(
-  `SELECT t.id, t.name, t.period, t.color, t.fund_id, t.is_archived, b.weekly_schedule, w.schedule,
+  `SELECT t.id, t.name, t.period, t.color, t.fund_id, t.drop_in_satang, t.is_archived, b.weekly_schedule, w.schedule,
      IF(i.is_archived = FALSE, s.instructor_id, NULL) AS instructor_id, s.date,
      s.start_minute, s.end_minute
    FROM topic t
@@ -150,9 +151,9 @@ export async function daysOfInstructors(
   const instructorIds = [...new Set(open.map((day) => day.instructorId))];
   const busy = ofOne ?? (await busySpans(scope, { instructorIds, ...span }));
   const busyOf = Map.groupBy(busy, (each) => each.instructorId);
-  const { id, name, period, color, fund_id, is_archived } = first;
+  const { id, name, period, color, fund_id, drop_in_satang, is_archived } = first;
   return {
-    topic: { id, name, period, color, fund_id, is_archived },
+    topic: { id, name, period, color, fund_id, drop_in_satang, is_archived },
     days: open.map((day) => ({
       instructorId: day.instructorId,
       date: day.date,
@@ -168,12 +169,17 @@ export async function daysOfInstructors(
   };
 }
 
-/** The sessions of a day that can be booked at this moment. */
+/**
+ * The sessions of a day that can be booked at this moment.
+ * @param isOwn whether the caller holds a session, which does not stand in their own way.
+ */
 export function* freeSessions(
   { sessions, busy }: InstructorDay,
   rules: WindowSettings,
   now: Date,
+  isOwn: (session: PossibleSession) => boolean = () => false,
 ): Generator<PossibleSession> {
   for (const session of sessions())
-    if (outsideWindow(session.startsAt, rules, now) === null && isFree(session, busy)) yield session;
+    if (outsideWindow(session.startsAt, rules, now) === null && (isFree(session, busy) || isOwn(session)))
+      yield session;
 }

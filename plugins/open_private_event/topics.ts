@@ -3,7 +3,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { ReadScope } from '#kernel/server/tenancy/scope.ts';
 
 const topicsById = statement(
-  'SELECT id, name, name_en, period, color, fund_id, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
+  'SELECT id, name, name_en, period, color, fund_id, drop_in_satang, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
   z.object({
     id: z.string(),
     name: z.string(),
@@ -11,6 +11,7 @@ const topicsById = statement(
     period: z.number(),
     color: z.string(),
     fund_id: z.string().nullable(),
+    drop_in_satang: z.coerce.number().nullable(),
     is_archived: z.coerce.boolean(),
   }),
 );
@@ -24,6 +25,8 @@ export interface SessionTopic {
   readonly color: string;
   /** The fund that pays one point for it; null for what is free. */
   readonly fund_id: string | null;
+  /** What it costs in place of points; null if it is not sold alone. */
+  readonly drop_in_satang: number | null;
   readonly is_archived: boolean;
 }
 
@@ -31,6 +34,10 @@ export interface SessionTopic {
 export interface NamedTopic extends SessionTopic {
   readonly name_en: string | null;
 }
+
+/** What a session costs that needs no points, in satang; null if points pay for it, or if it is free. */
+export const findPrice = ({ fund_id, drop_in_satang }: SessionTopic): number | null =>
+  fund_id === null ? drop_in_satang : null;
 
 /** Topics of the shop by their ids, archived ones too. */
 export async function findTopics(

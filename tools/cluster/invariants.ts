@@ -26,11 +26,15 @@ export const bookingRules: readonly Invariant[] = [
           SELECT b.subject_id AS id, b.n * GREATEST(1, COALESCE(JSON_LENGTH(b.units), 0)) AS n FROM booking b
            WHERE b.shop_id = :shop AND b.live = 1 AND b.id <> b.subject_id
           UNION ALL
-          SELECT h.subject_id, h.n FROM booking_hold h WHERE h.shop_id = :shop AND h.live = 1
+          SELECT h.subject_id, h.n * GREATEST(1, COALESCE(JSON_LENGTH(h.units), 0)) FROM booking_hold h WHERE h.shop_id = :shop AND h.live = 1 AND h.instructor_id IS NULL
           UNION ALL
           SELECT u.id, b.n FROM booking b,
               JSON_TABLE(b.units, '$[*]' COLUMNS (id VARCHAR(80) CHARACTER SET ascii COLLATE ascii_bin PATH '$')) u
            WHERE b.shop_id = :shop AND b.live = 1 AND b.units IS NOT NULL
+          UNION ALL
+          SELECT u.id, h.n FROM booking_hold h,
+              JSON_TABLE(h.units, '$[*]' COLUMNS (id VARCHAR(80) CHARACTER SET ascii COLLATE ascii_bin PATH '$')) u
+           WHERE h.shop_id = :shop AND h.live = 1 AND h.units IS NOT NULL
         ) AS taken GROUP BY id) t ON t.id = c.id
       WHERE c.shop_id = :shop HAVING booked <> c.taken`,
   },

@@ -4,12 +4,13 @@ import type { Handler, OwnerResolver, RecordLookup } from '../../server/plugin/d
 import type { Contribution } from '../../server/plugin/extension.ts';
 import { contribute } from '../../server/plugin/extension.ts';
 import type { Task } from '../../server/plugin/task.ts';
+import { quoteBooking } from '../booking/hold/desk-hold.ts';
 import { type BookingTypeDefinition, bookingType } from '../booking/kinds.ts';
 import { bookingOrder } from '../booking/payment/pay.ts';
 import { bookingNames, findBooking } from '../booking/views/view.ts';
 import { reportHandlers } from '../booking-report/report-handlers.ts';
 import { reportTasks } from '../booking-report/report-tasks.ts';
-import { productType } from '../order/api.ts';
+import { type ProductType, productType } from '../order/api.ts';
 import { type BookingCall, bookingIdInput, createBookingHandlers } from './booking-handlers.ts';
 
 type SharedCall = BookingCall | 'report' | 'reportDays' | 'exportReport' | 'issueReport';
@@ -46,6 +47,10 @@ export function createBookingFeature<C extends BookingContract>(
     ...createBookingHandlers(id, kind),
     ...reportHandlers(contract, filters, tasks),
   };
+  const order: ProductType = {
+    ...bookingOrder(kind, id),
+    ...(kind.sold && { quote: (scope, item) => quoteBooking(scope, id, item) }),
+  };
   return {
     // The kernel parses their input and output by the contract.
     handlers: Object.fromEntries(
@@ -61,7 +66,7 @@ export function createBookingFeature<C extends BookingContract>(
         names: (scope, ids) => bookingNames(scope, id, ids),
       },
     },
-    provides: [contribute(bookingType, kind, id), contribute(productType, bookingOrder(kind, id), id)],
+    provides: [contribute(bookingType, kind, id), contribute(productType, order, id)],
     tasks: tasks.all,
   };
 }

@@ -1,6 +1,7 @@
 /** What features that book use of the kernel's bookings. */
 
 export { RetryTransactionError } from '../../server/db/transaction.ts';
+export { deriveId } from '../../server/ids/derive-id.ts';
 export { createBookingFeature } from '../booking-feature/booking-feature.ts';
 export { offerHandlers, rosterHandlers, subjectHandlers } from '../booking-feature/subject-handlers.ts';
 export {
@@ -35,9 +36,10 @@ export {
   outsideWindow,
   type WindowSettings,
 } from './domain/time-limits.ts';
-export { openHeldOrder } from './hold/open-held-order.ts';
+export type { HoldRefusal } from './hold/open-held-order.ts';
 export { findBookableSubject, orderAndBook } from './hold/order-and-book.ts';
-export { hasHold } from './hold/refuse-if-held.ts';
+export { hasHold, listHeldSubjects } from './hold/refuse-if-held.ts';
+export { checkSalePrice, sellBooking } from './hold/sell-booking.ts';
 export {
   type AvailableSlot,
   type BookedDay,
@@ -59,7 +61,7 @@ export { bookSubject } from './lifecycle/book-subject.ts';
 export { unitsOf } from './lifecycle/end.ts';
 export type { Booking } from './models/booking.ts';
 export type { NoticeCause } from './notices/notice-cause.ts';
-export type { BookableSubject } from './subjects/bookable-subject.ts';
+export type { BookableSubject, BookableTime } from './subjects/bookable-subject.ts';
 export {
   countReservedUnits,
   takenOnDays,

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/plugin/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/tenancy/kernel-scope.ts';
 import type { CallContext, ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts';
+import type { BookingWish } from '../order/api.ts';
 import type { Unit } from './capacity/change.ts';
 import type { WindowSettings } from './domain/time-limits.ts';
 import type { Booking } from './models/booking.ts';
@@ -151,9 +152,21 @@ export interface SheetColumn {
 /** A subject that an order can book, as it is now. */
 export interface SoldSubject {
   readonly subject: BookableSubject;
+  /** What it costs in place of points; null if it is not sold alone. */
+  readonly satang: number | null;
   /** Whether it takes new bookings. */
   readonly isOpen: boolean;
   readonly isCanceled: boolean;
+}
+
+/** Units that an order can book, as they are now. */
+export interface SoldUnits {
+  readonly subject: { readonly id: string; readonly terms: number };
+  readonly units: readonly Unit[];
+  /** Whether they are still offered at the order's price. */
+  readonly isOffered: boolean;
+  /** Whether as many as the order books are free. */
+  readonly isFree: boolean;
 }
 
 /** A kind of booking, as a feature contributes it under its own id. */
@@ -206,6 +219,18 @@ export interface BookingTypeDefinition {
   formLink?(scope: ReadScope, subjectId: string, memberId: string): string;
   /** A subject that a paid order books; null if the shop has none. For kinds that sell their bookings one by one. */
   sold?(scope: ReadScope, subjectId: string): Promise<SoldSubject | null>;
+  /** Units that a paid order books; null if the shop has no such subject. For kinds whose bookings the wallet pays. */
+  soldUnits?(scope: ReadScope, wish: BookingWish): Promise<SoldUnits | null>;
+  /**
+   * Takes the time that an order books, inside the transaction that writes its hold or booking. For kinds that sell
+   * bookings which are their own subjects.
+   * @returns why it cannot be had; null if it is taken.
+   */
+  takeTime?(scope: Scope, wish: BookingWish): Promise<'full' | 'closed' | null>;
+  /** Whether the shop still offers such a time, free or not. */
+  offersTime?(scope: ReadScope, wish: BookingWish): Promise<boolean>;
+  /** Route of the member app where such a time is chosen. */
+  timeLink?(scope: ReadScope, wish: BookingWish, memberId: string): Promise<string>;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waitlist. */
   offer?(scope: ReadScope, subjectId: string): Promise<AvailableSlot | null>;
   /**
@@ -235,6 +260,10 @@ export const bookingType = defineExtension<BookingTypeDefinition>('booking.type'
   cancelSubjects: 'answer',
   formLink: 'answer',
   sold: 'answer',
+  soldUnits: 'answer',
+  takeTime: 'answer',
+  offersTime: 'answer',
+  timeLink: 'answer',
   offer: 'skip',
   offers: 'skip',
   freeUnits: 'answer',

@@ -30,6 +30,7 @@ import { upcomingHandlers } from './handlers/upcoming.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookPaidOrder, releaseHoldOfOrder } from './hold/book-paid-order.ts';
 import { canBookOrder } from './hold/booking-obstacle.ts';
+import { findRefusal, holdForDesk } from './hold/desk-hold.ts';
 import { hasBooking } from './hold/has-booking.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
@@ -94,6 +95,8 @@ export const plugin = definePlugin({
       book: bookPaidOrder,
       isBooked: hasBooking,
       canBook: canBookOrder,
+      hold: holdForDesk,
+      findRefusal,
       release: releaseHoldOfOrder,
     }),
     contribute(memberVisits, { upcoming: upcomingOfMember, lastEnd, lastVisit }),

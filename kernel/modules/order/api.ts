@@ -15,6 +15,7 @@ export {
   BookingRefusedError,
   type BookingWish,
   readBookingWish,
+  type UnbookedReason,
 } from './domain/booking-wish.ts';
 export { findReturnedPrice } from './domain/returned-price.ts';
 export {

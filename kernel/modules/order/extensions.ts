@@ -7,6 +7,7 @@ import type { ReadScope, Scope, WriteScope } from '../../server/tenancy/scope.ts
 import type { Account } from '../ledger/accounts.ts';
 import type { PaymentSplit } from '../ledger/payment-split.ts';
 import type { PointPeriod } from '../member/api.ts';
+import type { UnbookedReason } from './domain/booking-wish.ts';
 import type { Portion } from './domain/refund.ts';
 import type { Order } from './models/order.ts';
 
@@ -110,8 +111,8 @@ export interface ProductType {
     scope: ReadScope,
     asked: OfferQuery,
   ): Promise<{ readonly offers: readonly SellableItem[]; readonly total: number }>;
-  /** What selling one costs and gives at this moment. */
-  quote?(scope: ReadScope, item: DeskItem): Promise<DeskQuote>;
+  /** What selling one costs and gives at this moment; null if `quoteOutstanding` is asked instead. */
+  quote?(scope: WriteScope, item: DeskItem): Promise<DeskQuote | null>;
   /** In place of `offers` for a kind that sells nothing new: what a member owes already, such as for a booking. */
   outstanding?(
     scope: WriteScope,
@@ -157,8 +158,8 @@ export const productType = defineExtension<ProductType>('payment.product_type', 
   revoke: 'answer',
 });
 
-/** Why the hold of an order ends without a booking: by the member, the provider, or a booking that is refused. */
-export type HoldEnding = 'canceled' | 'failed' | 'expired' | 'refused';
+/** Why the hold of an order ends without a booking: by the member, the provider, the shop, or a booking that is refused. */
+export type HoldEnding = 'canceled' | 'failed' | 'expired' | 'closed' | 'refused';
 
 /** Bookings that orders pay for, made by the module that books. */
 export interface OrderBooking {
@@ -172,6 +173,13 @@ export interface OrderBooking {
   isBooked(scope: WriteScope, order: Order): Promise<boolean>;
   /** Whether an order that is not paid can still be booked; true for an order that books nothing. */
   canBook(scope: WriteScope, order: Order): Promise<boolean>;
+  /**
+   * Holds the place of an order that waits for its payment at the desk; nothing is held for an order that books nothing.
+   * @param refuse makes what is thrown if no place can be held; nothing was changed then.
+   */
+  hold(scope: WriteScope, order: Order, refuse: () => Error): Promise<void>;
+  /** Finds why an order that is paid now cannot be booked. What it finds stays true until the transaction ends. */
+  findRefusal(scope: Scope, order: Order): Promise<UnbookedReason | null>;
   /** Ends the hold of an order that is not paid, or whose booking was refused. Again it changes nothing. */
   release(scope: WriteScope, order: Order, ending: HoldEnding): Promise<void>;
 }
@@ -181,6 +189,8 @@ export const orderBooking = defineExtension<OrderBooking>('payment.order_booking
   book: 'answer',
   isBooked: 'answer',
   canBook: 'answer',
+  hold: 'skip',
+  findRefusal: 'answer',
   release: 'answer',
 });
 
@@ -193,6 +203,14 @@ export interface Tender {
    * @returns what was taken, or what there is where that is too little; nothing was changed then.
    */
   charge(scope: Scope, order: Order): Promise<PaymentSplit | { readonly balance: Satang }>;
+  /**
+   * What putting money in costs and gives; for a tender that can be topped up.
+   * @returns the order's kind and quote, or the smallest amount if the wanted one is below it.
+   */
+  topUp?(
+    scope: ReadScope,
+    wanted: { readonly memberId: string; readonly satang: Satang },
+  ): Promise<{ readonly kind: string; readonly quote: Quote } | { readonly least: Satang }>;
   /** What a member has there to pay from. */
   balance(scope: ReadScope, memberId: string): Promise<Satang>;
   /** Gives money of a paid order back, a gift first, inside the transaction that refunds it. @returns where it went. */
@@ -204,6 +222,7 @@ export interface Tender {
 /** Ways to pay at once, by their name; a feature that is off takes nothing and still gives back. */
 export const tender = defineExtension<Tender>('payment.tender', {
   charge: 'skip',
+  topUp: 'skip',
   balance: 'skip',
   refund: 'answer',
   receive: 'skip',

@@ -11,3 +11,11 @@ export const busyBookings = busySource(
    WHERE shop_id = :shop_id AND instructor_id IN (:instructor_ids) AND status IN ('completed', 'attend')
      AND starts_at > :earliest AND starts_at < :to_moment AND ends_at > :from_moment`,
 );
+
+/** Times that are held for open payments, of bookings that are their own subjects (docs/domain/booking.md#b42). */
+export const heldTimes = busySource(
+  { id: 'subject_id', title: 'title' },
+  `FROM booking_hold FORCE INDEX (booking_hold_instructor)
+   WHERE shop_id = :shop_id AND instructor_id IN (:instructor_ids) AND live = 1
+     AND starts_at > :earliest AND starts_at < :to_moment AND ends_at > :from_moment`,
+);

@@ -4,7 +4,7 @@ import { instructorBusy } from '../catalog/api.ts';
 import { memberMerge, memberPersonalData } from '../member/api.ts';
 import { branchDays } from '../shop/api.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
-import { busyBookings } from './busy.ts';
+import { busyBookings, heldTimes } from './busy.ts';
 import { endFeed } from './feeds/address.ts';
 import { affected } from './handlers/affected.ts';
 import { affectedNotice } from './handlers/affected-notice.ts';
@@ -17,6 +17,7 @@ export const schedulingPart = definePart({
   handlers: { affected, affectedNotice, settleAffected, ...feedHandlers },
   provides: [
     contribute(instructorBusy, { busy: busyBookings }),
+    contribute(instructorBusy, { busy: heldTimes }),
     contribute(memberMerge, {
       follow: (scope, { fromId }) => endFeed(scope, { kind: 'member', id: fromId }),
     }),

@@ -16,6 +16,7 @@ import { listAmounts, useTimeNote } from './time-note.ts';
 import type { UnitFeature } from './unit-feature.ts';
 import { unitTexts } from './unit-texts.ts';
 import { UnitTimes } from './unit-times.tsx';
+import { useTopUpAndBook } from './use-top-up-and-book.ts';
 import { useUnitChoice } from './use-unit-choice.ts';
 
 interface Props {
@@ -125,16 +126,25 @@ function UnitBooking({ feature }: Props) {
   const formats = useFormats();
   const member_id = useMemberId();
   const book = member.useAction(feature.contract, 'makeBooking', useAfterBooking(feature));
-  const unitChoice = useUnitChoice(feature, () => book.reset());
+  const unitChoice = useUnitChoice(feature, () => {
+    book.reset();
+    top.reset();
+  });
   const { branch, date, day, resource, amount, chosen } = unitChoice;
   const start_time = chosen.map((each) => each.start_time);
   const end_time = chosen.map((each) => each.end_time);
   const [first = ''] = start_time;
   const price = priceOfTimes(chosen, amount);
+  const wanted =
+    day && resource && chosen.length > 0
+      ? { ...day, resource_id: resource.id, start_time, end_time, amount, net_price: price }
+      : undefined;
+  const top = useTopUpAndBook(feature, wanted);
   return (
     <BookingForm
       feature={feature}
       book={book}
+      topUp={top.topUp}
       chosen={
         resource && branch && date !== null && chosen.length > 0
           ? {
@@ -152,20 +162,7 @@ function UnitBooking({ feature }: Props) {
             }
           : undefined
       }
-      onBook={(allow_overlap) =>
-        day &&
-        resource &&
-        book.mutate({
-          ...day,
-          resource_id: resource.id,
-          member_id,
-          start_time,
-          end_time,
-          amount,
-          net_price: price,
-          allow_overlap,
-        })
-      }
+      onBook={(allow_overlap) => wanted && book.mutate({ ...wanted, member_id, allow_overlap })}
     >
       <UnitSteps {...{ feature, unitChoice, book }} />
     </BookingForm>

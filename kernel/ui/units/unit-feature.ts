@@ -3,6 +3,7 @@ import type { BookingContract, BookingView, OfferContract } from '#kernel/contra
 import type { attendee } from '#kernel/contract/booking-views.ts';
 import { type CatalogCallOf, catalogCallNames } from '#kernel/contract/catalog-call-names.ts';
 import type { Endpoint } from '#kernel/contract/contract.ts';
+import type { OrderOpened } from '#kernel/contract/order.ts';
 import type { LocalizedText } from '#kernel/contract/problems.ts';
 import type { UnitWaitingContract } from '#kernel/contract/unit-endpoints.ts';
 import type { BookingFeature } from '#kernel/ui/booking-form.ts';
@@ -107,6 +108,10 @@ export type UnitScreensContract = BookingContract &
       readonly makeBooking: ForStaff<{ booking_id: string }> & {
         readonly access: { readonly member: { readonly owner: { readonly input: 'member_id' } } };
       };
+      readonly topUpAndBook: Endpoint &
+        Answers<OrderOpened> & {
+          readonly access: { readonly member: { readonly owner: { readonly input: 'member_id' } } };
+        };
       readonly calendar: ForStaff<CalendarBooking[]>;
       readonly openHours: ForStaff<{ date: string; start_time: string; end_time: string }[]>;
       readonly day: ForStaff<DayResource[]>;

@@ -1,6 +1,7 @@
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { extendedClockAt } from '../domain/free-times.ts';
+import { findOwnHolds } from '../own-holds.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
 import { isOffered } from '../topics.ts';
 
@@ -18,7 +19,10 @@ export const availableTime = handler(
     });
     if (!isOffered(topic, settings)) throw fail('topic_not_offered');
     const rules = windowOf(actor.audience, settings);
-    const free = days.flatMap((day) => [...freeSessions(day, rules, scope.now)]);
+    const isOwn = await findOwnHolds(scope, actor, topic, branchId);
+    const free = days.flatMap((day) => [
+      ...freeSessions(day, rules, scope.now, (session) => isOwn({ ...session, ...day })),
+    ]);
     const ends = new Map(free.map(({ start, endsAt }) => [start, endsAt]));
     return [...ends]
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#kernel/contract/problems.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { findInstructor } from '#kernel/modules/catalog/api.ts';
 import { fundTitles } from '#kernel/modules/member/api.ts';
 import { handler } from '#kernel/server/plugin/define-plugin.ts';
@@ -22,8 +23,9 @@ export const topics = handler(
     const funds = await fundTitles(scope);
     return offered
       .sort((one, other) => one.name.localeCompare(other.name, 'th'))
-      .map(({ fund_id, name_en, ...topic }) => ({
+      .map(({ fund_id, name_en, drop_in_satang: satang, ...topic }) => ({
         ...topic,
+        drop_in_price: satang === null ? undefined : toBaht(satang),
         name_en: name_en ?? undefined,
         fund_id,
         ...nameFund(fund_id === null ? undefined : funds.get(fund_id)),

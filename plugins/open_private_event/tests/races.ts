@@ -2,6 +2,7 @@ import { strictEqual } from 'node:assert';
 import { addDays } from '#kernel/contract/time.ts';
 import type { Answer } from '#testing/harness/client.ts';
 import type { Races } from '#testing/harness/races.ts';
+import { dropInRaces } from './drop-in-races.ts';
 import { makeSchool, type School } from './school.ts';
 
 const starts = ['13:00', '13:30', '14:00', '15:30', '16:00', '17:00'];
@@ -29,6 +30,7 @@ async function classesBeside(school: School): Promise<((number: number) => Promi
 
 export const races: Races = {
   races: [
+    ...dropInRaces,
     {
       title:
         'many who book one instructor’s afternoon, by name and as any who is free, beside classes: never two at once',

@@ -40,16 +40,24 @@ export interface School {
   members(count: number, points?: number): Promise<TestMember[]>;
   member(points?: number): Promise<TestMember>;
   times(by: Client, wanted?: WantedSession): Promise<Answer>;
-  book(member: TestMember, wanted?: WantedSession, by?: Client): Promise<Answer>;
+  book(
+    member: TestMember,
+    wanted?: WantedSession & { readonly allow_overlap?: boolean },
+    by?: Client,
+  ): Promise<Answer>;
   cancel(member: TestMember, bookingId: string): Promise<Answer>;
   close(date: string, branchId?: string): Promise<void>;
   /** Fails where an instructor is in two places, or a session outside of the hours. */
   expectOnePlace(): Promise<void>;
 }
 
-/** @param zone of the shop. */
-export async function makeSchool(server: TestServer, zone: string = defaultZone): Promise<School> {
-  const features = ['open_private_event', 'class_event'].filter((feature) =>
+/** @param zone of the shop. @param others features beside those that book instructors. */
+export async function makeSchool(
+  server: TestServer,
+  zone: string = defaultZone,
+  others: readonly string[] = [],
+): Promise<School> {
+  const features = ['open_private_event', 'class_event', ...others].filter((feature) =>
     server.kernel.installation.features.includes(feature),
   );
   const shop = await makeShop(server, { features });

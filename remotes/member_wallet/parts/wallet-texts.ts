@@ -11,6 +11,8 @@ export const walletTexts = defineTexts('member_wallet.member', {
   bonus: { en: 'bonus {amount}', th: 'ยอดแถม {amount}' },
   top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },
   top_up_and_book: { en: 'Top up {amount} and book', th: 'เติม {amount}แล้วจอง' },
+  top_up_and_book_anyway: { en: 'Top up {amount} and book anyway', th: 'ยืนยันเติม {amount}แล้วจอง' },
+  other_amount: { en: 'Top up another amount', th: 'เติมจำนวนอื่น' },
   now: { en: 'In the wallet now', th: 'ยอดคงเหลือ' },
   next: {
     en: 'The next page is the payment provider’s, where you pay by card or QR.',

@@ -15,12 +15,14 @@ interface Props {
 /** Class types, each with its length and what it costs. */
 function TopicStep({ session: { topics, topic, isTopicGone, choice, choose, exchange } }: Props) {
   const t = useTexts(sessionTexts);
+  const formats = useFormats();
   // A link can name the instructor before there is a class type, and a class type that is gone.
   const take = choice.topic === null || isTopicGone ? exchange : choose;
-  const options = topics.data?.map(({ id, name, period, cost }) => ({
+  const options = topics.data?.map(({ id, name, period, cost, drop_in_price: price }) => ({
     id,
     name: t('lasting', { name, minutes: period }),
-    details: cost === 0 ? t('free') : t('cost', { count: cost }),
+    details:
+      cost > 0 ? t('cost', { count: cost }) : price === undefined ? t('free') : formats.bahtShort(price),
   }));
   return (
     <FoldingStep

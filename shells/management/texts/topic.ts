@@ -17,8 +17,8 @@ export const topicTexts = defineTexts('management.topic', {
   },
   drop_in_price: { en: 'Drop-in price (THB)', th: 'ราคารายครั้ง (บาท)' },
   drop_in_price_hint: {
-    en: 'Members without suitable points can pay this for one class. A class without points costs this price. Leave it empty to sell no single classes. A change applies to all classes at once.',
-    th: 'สมาชิกที่ไม่มีแต้มที่ใช้ได้จ่ายราคานี้เพื่อจองหนึ่งคลาส ส่วนคลาสที่ไม่ใช้แต้มจะมีราคานี้ เว้นว่างไว้หากไม่ขายรายครั้ง การแก้ไขมีผลกับทุกคลาสทันที',
+    en: 'Members without suitable points can pay this for one class or private session. Without points, it is the price. Leave it empty to sell none alone. A change applies to all at once.',
+    th: 'สมาชิกที่ไม่มีแต้มที่ใช้ได้จ่ายราคานี้เพื่อจองหนึ่งคลาสหรือคลาสส่วนตัวหนึ่งครั้ง หากไม่ใช้แต้ม นี่คือราคา เว้นว่างไว้หากไม่ขายรายครั้ง การแก้ไขมีผลทันที',
   },
   no_link: { en: 'No Link', th: 'ไม่ใช้แต้ม' },
   color: { en: 'Color', th: 'สี' },

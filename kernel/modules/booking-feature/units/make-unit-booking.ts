@@ -2,9 +2,14 @@ import { localizedMessage } from '../../../contract/field-messages.ts';
 import { momentsOf } from '../../../contract/hours.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import { RetryTransactionError } from '../../../server/db/transaction.ts';
+import type { ProblemDetails } from '../../../server/errors/problem.ts';
+import type { Unit } from '../../booking/capacity/change.ts';
+import type { Moments } from '../../booking/kinds.ts';
 import { type BookingResult, book } from '../../booking/lifecycle/book.ts';
+import type { MemberBookings } from '../../booking/views/member-bookings.ts';
 import { findFreeInstead } from './free-instead.ts';
 import { refusesStart } from './open-slots.ts';
+import type { UnitResource } from './resources.ts';
 import type { Timetable } from './slot-source.ts';
 import { choose, netPrice, takenSpans, takenWithin, unitOf } from './unit-slots.ts';
 import type { UnitCall, UnitContext, UnitRules } from './unit-type.ts';
@@ -17,14 +22,38 @@ const messages = {
   repeated: localizedMessage({ en: 'Choose each time only once.', th: 'เลือกแต่ละรอบเวลาได้ครั้งเดียว' }),
 };
 
+/** What a member wants to book, with everything that was read of it together with its terms. */
+interface WantedUnits {
+  readonly resource: UnitResource<unknown, Timetable>;
+  readonly units: readonly Unit[];
+  /** The spans of the slots, in their order. */
+  readonly moments: readonly Moments[];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly satang: number;
+  readonly memberBookings: MemberBookings | undefined;
+}
+
+/** A call that books units or holds them. */
+interface UnitRequest extends Pick<UnitCall<'makeBooking'>, 'input' | 'scope'> {
+  readonly actor: { readonly audience: 'member' | 'staff' };
+  readonly fail: (
+    code: 'invalid' | 'not_found' | 'time_not_offered' | 'outside_window' | 'price_changed' | 'slot_taken',
+    details?: ProblemDetails,
+  ) => Error;
+}
+
 /**
- * Books all chosen slots or none. Members must book inside the window, staff only before the start
- * (docs/domain/booking.md#b23). @throws Problem with the endpoint's codes.
+ * Reads and checks what a call wants to book. Members must book inside the window, staff only before the start
+ * (docs/domain/booking.md#b23).
+ * @param findOwn finds the ids of the units that the member holds, which do not stand in their own way.
+ * @throws Problem with the endpoint's codes.
  */
-export async function makeUnitBooking<Own, Times extends Timetable, Rules extends UnitRules>(
+export async function findWantedUnits<Own, Times extends Timetable, Rules extends UnitRules>(
   { kind, thing, resources, settings, canChooseAmount }: UnitContext<Own, Times, Rules>,
-  { input, actor, scope, fail }: UnitCall<'makeBooking'>,
-): Promise<BookingResult> {
+  { input, actor, scope, fail }: UnitRequest,
+  findOwn: () => Promise<string | null> = async () => null,
+): Promise<WantedUnits> {
   const { resource_id, branch_id, member_id: memberId, date, amount, net_price, allow_overlap } = input;
   const isMember = actor.audience === 'member';
   const rules = settings(scope);
@@ -58,29 +87,51 @@ export async function makeUnitBooking<Own, Times extends Timetable, Rules extend
     throw fail('price_changed', { values: { price: shownBaht(satang) } });
   // Bookings of another schedule of that day or its neighbors overlap these slots without sharing a unit with them.
   const taken = takenSpans(day.units, date);
-  if (slots.some((slot) => takenWithin(taken, slot) + amount > resource.amount)) {
+  const units = slots.map((slot) => ({ id: unitOf(resource.id, date, slot), total: resource.amount }));
+  const isTaken = slots.some((slot) => takenWithin(taken, slot) + amount > resource.amount);
+  if (isTaken && (await findOwn()) !== JSON.stringify(units.map(({ id }) => id))) {
     const looking = { date, zone, rules: binding, now: scope.now };
     const wanted = { resource, chosen: slots, amount };
     throw fail('slot_taken', { data: await findFreeInstead(scope, kind, resources, wanted, looking) });
   }
+  const { startsAt } = first;
+  const { endsAt } = last;
+  return { resource, units, moments, startsAt, endsAt, satang, memberBookings };
+}
+
+/**
+ * Books all chosen slots or none (docs/domain/booking.md#b23).
+ * @throws Problem with the endpoint's codes.
+ */
+export async function makeUnitBooking<Own, Times extends Timetable, Rules extends UnitRules>(
+  context: UnitContext<Own, Times, Rules>,
+  call: UnitCall<'makeBooking'>,
+): Promise<BookingResult> {
+  const { input, scope, fail } = call;
+  const { branch_id: branchId, member_id: memberId, amount, allow_overlap: allowed } = input;
+  const { resource, units, moments, startsAt, endsAt, satang, memberBookings } = await findWantedUnits(
+    context,
+    call,
+  );
+  const { payment } = context.settings(scope);
   const [made] = await book(
     scope,
-    kind,
+    context.kind,
     [
       {
         memberId,
         subject: resource,
-        takes: slots.map((slot) => ({ id: unitOf(resource.id, date, slot), total: resource.amount })),
+        takes: units,
         n: amount,
-        branchId: branch_id,
-        startsAt: first.startsAt,
-        endsAt: last.endsAt,
+        branchId,
+        startsAt,
+        endsAt,
         title: resource.name,
         fundId: null,
         satang,
-        overlap: { allowed: allow_overlap, memberBookings },
+        overlap: { allowed, memberBookings },
         times: moments,
-        payment: rules.payment === 'wallet' ? { tender: 'wallet', refuse: fail } : undefined,
+        payment: payment === 'wallet' ? { tender: 'wallet', refuse: fail } : undefined,
       },
     ],
     // Another call took it after the read above. The retry reads it as taken and finds alternatives.

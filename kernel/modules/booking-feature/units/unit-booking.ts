@@ -85,6 +85,7 @@ export function createUnitBooking<
     hasEnglishNames,
     waitlistForm,
     findPicture,
+    form: type.form,
   };
   const viewOf = (own: Own): object => type.view?.(own) ?? own;
   const ownOf = (row: object): Own => columns.parse(row);

@@ -15,6 +15,7 @@ import { findEnglishNames } from './english-names.ts';
 import { makeUnitBooking } from './make-unit-booking.ts';
 import { openSlots, refusesStart } from './open-slots.ts';
 import type { Timetable } from './slot-source.ts';
+import { topUpAndBook } from './top-up-and-book.ts';
 import { shownUnits } from './unit-kind.ts';
 import {
   daysAround,
@@ -26,7 +27,16 @@ import {
 } from './unit-slots.ts';
 import type { UnitCall, UnitContext, UnitRules } from './unit-type.ts';
 
-type OwnCall = 'dates' | 'places' | 'times' | 'makeBooking' | 'calendar' | 'openHours' | 'day' | 'attendees';
+type OwnCall =
+  | 'dates'
+  | 'places'
+  | 'times'
+  | 'makeBooking'
+  | 'topUpAndBook'
+  | 'calendar'
+  | 'openHours'
+  | 'day'
+  | 'attendees';
 
 /** Handlers of the calls of `unitEndpoints`. */
 export type UnitHandlers<C extends UnitContract> = {
@@ -139,6 +149,7 @@ export function unitHandlers<C extends UnitContract, Own, Times extends Timetabl
       }));
     },
     makeBooking: (call: UnitCall<'makeBooking'>) => makeUnitBooking(context, call),
+    topUpAndBook: (call: UnitCall<'topUpAndBook'>) => topUpAndBook(context, call),
     async calendar({ input, scope, fail }: UnitCall<'calendar'>) {
       const rows = await calendarBookings(scope, kind, {
         ...calendarSpan(scope, input, fail),

@@ -2,13 +2,14 @@ import { clockOf, isSame, momentsOf } from '../../../contract/hours.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import { toLocalDate } from '../../../contract/time.ts';
 import type { ReadScope } from '../../../server/tenancy/scope.ts';
-import type { BookedDay, BookingTypeDefinition } from '../../booking/kinds.ts';
+import type { BookedDay, BookingTypeDefinition, SoldUnits } from '../../booking/kinds.ts';
 import { unitsOf } from '../../booking/lifecycle/end.ts';
 import type { Booking } from '../../booking/models/booking.ts';
+import type { BookingWish } from '../../order/api.ts';
 import { readBranchSchedule } from '../../shop/api.ts';
 import { findEnglishNames } from './english-names.ts';
 import type { Timetable } from './slot-source.ts';
-import { readUnit } from './unit-slots.ts';
+import { netPrice, readUnit, takenSpans, takenWithin } from './unit-slots.ts';
 import type { UnitContext, UnitRules } from './unit-type.ts';
 import { unitWaitlist } from './unit-waitlist.ts';
 
@@ -37,7 +38,7 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
   name: string,
   context: UnitContext<Own, Times, Rules>,
 ): BookingTypeDefinition {
-  const { kind, table, thing, resources, settings, hasEnglishNames } = context;
+  const { kind, table, thing, resources, settings, hasEnglishNames, form } = context;
   /** Finds bookings of a branch whose slots their day no longer has. */
   async function offDays(
     scope: ReadScope,
@@ -60,6 +61,25 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
       }),
     );
     return new Set(off.map(({ id }) => id));
+  }
+  /** Units that an order books, on the terms that were read before all else. */
+  async function soldUnits(scope: ReadScope, wish: BookingWish): Promise<SoldUnits | null> {
+    const { subject_id: id, branch_id, n, wallet, units: ids = [] } = wish;
+    const resource = await resources.find(scope, id);
+    const slots = ids.map(readUnit);
+    const [first] = slots;
+    if (!resource || !first || resource.branch_id !== branch_id) return null;
+    const { date } = first;
+    const day = await resources.onDay(scope, { id, branch_id, date });
+    const offered = slots.flatMap((slot) => day?.slots.find((each) => isSame(each, slot)) ?? []);
+    const taken = takenSpans(day?.units ?? new Map(), date);
+    const total = resource.amount;
+    return {
+      subject: { id, terms: resource.terms },
+      units: ids.map((unit) => ({ id: unit, total })),
+      isOffered: offered.length === slots.length && netPrice(offered, n) === wallet?.satang,
+      isFree: slots.every((slot) => takenWithin(taken, slot) + n <= total),
+    };
   }
   const route = kind.replaceAll('_', '-');
   return {
@@ -91,5 +111,20 @@ export function unitKind<Own, Times extends Timetable, Rules extends UnitRules>(
       scope.table(table, 'p').where('p.branch_id', branchId).pluck('p.id'),
     offDays,
     ...unitWaitlist(context),
+    soldUnits,
+    ...(form !== undefined && {
+      timeLink: async ({ shopId }: ReadScope, wish: BookingWish, memberId: string) => {
+        const slots = (wish.units ?? []).map(readUnit);
+        const choice = {
+          branch: wish.branch_id,
+          date: slots[0]?.date ?? '',
+          resource: wish.subject_id,
+          amount: String(wish.n),
+          times: slots.map(({ start }) => clockOf(start)).join(','),
+        };
+        const query = new URLSearchParams({ memberId, ...choice });
+        return `/${route}/shop-${shopId}/${form}?${query}`;
+      },
+    }),
   };
 }

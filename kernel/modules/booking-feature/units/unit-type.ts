@@ -38,6 +38,8 @@ export interface UnitBookingType<
   readonly model: Constructor<Row> & Pick<typeof ShopModel, 'query' | 'tableName'>;
   /** The resource in messages, such as "court". */
   readonly thing: LocalizedText;
+  /** Last part of the address of the members' form; an order that books leads there if it is not paid. */
+  readonly form?: string;
   /** Reads the feature's settings. */
   readonly settings: (scope: ReadScope) => Rules;
   /** Whether members choose how many units they book. Defaults to true. */
@@ -70,6 +72,7 @@ export interface UnitContext<Own, Times extends Timetable, Rules extends UnitRul
   readonly hasEnglishNames: boolean;
   readonly waitlistForm: string | undefined;
   readonly findPicture: (own: Own) => string | null;
+  readonly form?: string | undefined;
 }
 
 /** One call of `unitEndpoints`. */

@@ -4,10 +4,15 @@ import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import { type BookingWish, findOrder, type Order, orderWithGifts, readBookingWish } from '../../order/api.ts';
 import { bookingContract } from '../contract.ts';
 import { findBookingObstacle } from '../hold/booking-obstacle.ts';
-import { hasBooking } from '../hold/has-booking.ts';
-import { findBookingType, forBookingType } from '../kinds.ts';
-import { Booking } from '../models/booking.ts';
+import { findBookings, hasBooking } from '../hold/has-booking.ts';
+import { bookingType, findBookingType, forBookingType } from '../kinds.ts';
 import { Hold } from '../models/hold.ts';
+
+/** Route of the member app where what an order books is chosen. */
+const findFormLink = async (own: KernelScope, wish: BookingWish, memberId: string): Promise<string> =>
+  (await own.askOne(bookingType, wish.kind, 'timeLink', wish, memberId)) ??
+  findBookingType(own, wish.kind)?.formLink?.(own, wish.subject_id, memberId) ??
+  '/';
 
 async function stateOf(
   own: KernelScope,
@@ -29,11 +34,11 @@ async function findWhyNot(own: KernelScope, order: Order, isBooked: boolean): Pr
 
 const findMoney = (
   { unbooked, refund_way }: Order,
-  { paid_by }: BookingWish,
+  { paid_by, wallet }: BookingWish,
 ): 'wallet' | 'refund_due' | 'points' | null => {
   if (unbooked === null) return null;
   // A canceled order grants nothing, so its money returns.
-  if (paid_by === 'points' && unbooked !== 'canceled') return 'points';
+  if (paid_by === 'points' && unbooked !== 'canceled') return wallet ? 'wallet' : 'points';
   return refund_way === 'wallet' ? 'wallet' : 'refund_due';
 };
 
@@ -44,10 +49,7 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
   if (!order || !wish || !known) throw fail('not_found');
   const own = forBookingType(scope, wish.kind);
   const held = await own.query(Hold).where({ order_id: order.id, live: 1 }).first();
-  const booking = await own
-    .query(Booking)
-    .where({ kind: wish.kind, subject_id: wish.subject_id, member_id: input.id, live: 1 })
-    .first();
+  const booking = await findBookings(own, order, wish).where({ live: 1 }).first();
   const state = await stateOf(own, order, held !== undefined);
   return {
     order_no: order.reference_no,
@@ -58,6 +60,6 @@ export const hold = handler(bookingContract, 'hold', async ({ input, scope, fail
     held_until: held ? toLocal(held.expires_at, scope.shop.timeZone) : null,
     why_not: await findWhyNot(own, order, state !== 'not_booked'),
     money: state === 'not_booked' ? findMoney(order, wish) : null,
-    to: booking ? known.ticket(scope, booking) : (known.formLink?.(scope, wish.subject_id, input.id) ?? '/'),
+    to: booking ? known.ticket(scope, booking) : await findFormLink(own, wish, input.id),
   };
 });

@@ -17,15 +17,23 @@ export async function findBookingObstacle(scope: WriteScope, order: Order): Prom
   const wish = readBookingWish(order);
   if (!wish) return null;
   const { kind, subject_id } = wish;
-  if (!findBookingType(scope, kind)) return 'closed';
+  const known = findBookingType(scope, kind);
+  if (!known) return 'closed';
   const own = forBookingType(scope, kind);
+  const hasLiveHold = async () =>
+    (await own.query(Hold).where({ order_id: order.id, live: 1 }).first()) !== undefined;
+  if (known.takeTime || wish.units) {
+    if (new Date(wish.starts_at) <= own.now) return 'closed';
+    const isOffered = wish.units
+      ? (await own.askOne(bookingType, kind, 'soldUnits', wish))?.isOffered
+      : await own.askOne(bookingType, kind, 'offersTime', wish);
+    return isOffered || (await hasLiveHold()) ? null : 'closed';
+  }
   const sold = await own.askOne(bookingType, kind, 'sold', subject_id);
   if (!sold || sold.isCanceled || sold.subject.starts_at <= own.now) return 'closed';
   if (isChanged(wish, sold.subject)) return 'terms_changed';
   if (await findLiveBooking(own, kind, subject_id, order.member_id)) return 'already_booked';
-  if (sold.isOpen) return null;
-  const held = await own.query(Hold).where({ order_id: order.id, live: 1 }).first();
-  return held ? null : 'closed';
+  return sold.isOpen || (await hasLiveHold()) ? null : 'closed';
 }
 
 /** Whether an order can still book what it is for; true for an order that books nothing. */

@@ -6,15 +6,34 @@ import { overlaps } from '../lifecycle/overlap.ts';
 import type { BookableSubject } from '../subjects/bookable-subject.ts';
 
 const liveHolds = statement(
-  `SELECT kind, subject_id, expires_at FROM booking_hold
+  `SELECT kind, subject_id, units, title, starts_at, ends_at, expires_at FROM booking_hold
     WHERE shop_id = :shop_id AND member_id = :member_id AND live = 1 ORDER BY id`,
-  z.object({ kind: z.string(), subject_id: z.string(), expires_at: z.date() }),
+  z.object({
+    kind: z.string(),
+    subject_id: z.string(),
+    units: z.string().nullable(),
+    title: z.string().nullable(),
+    starts_at: z.date().nullable(),
+    ends_at: z.date().nullable(),
+    expires_at: z.date(),
+  }),
 );
 
-/** What a hold reserves. */
+/** What a hold reserves. A hold of units or of an instructor's time has its own title and times. */
 export interface HeldSubject {
   readonly kind: string;
   readonly subject_id: string;
+  readonly title: string | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
+type HeldSpan = Pick<BookableSubject, 'title' | 'starts_at' | 'ends_at'>;
+
+async function findHeldSpan(own: KernelScope, hold: HeldSubject): Promise<HeldSpan | null> {
+  const { kind, subject_id, title, starts_at, ends_at } = hold;
+  if (title !== null && starts_at !== null && ends_at !== null) return { title, starts_at, ends_at };
+  return (await own.askOne(bookingType, kind, 'sold', subject_id))?.subject ?? null;
 }
 
 /** A member's live holds. A hold whose time is over is live until the job releases it. */
@@ -26,25 +45,28 @@ export async function findHeldOverlap(
   own: KernelScope,
   holds: readonly HeldSubject[],
   times: readonly Moments[],
-): Promise<BookableSubject | undefined> {
-  for (const { kind, subject_id } of holds) {
-    const sold = await own.askOne(bookingType, kind, 'sold', subject_id);
-    if (!sold) continue;
-    const { subject } = sold;
-    const held = { startsAt: subject.starts_at, endsAt: subject.ends_at };
-    if (times.some((each) => overlaps(each, held))) return subject;
+): Promise<HeldSpan | undefined> {
+  for (const hold of holds) {
+    const span = await findHeldSpan(own, hold);
+    if (!span) continue;
+    const held = { startsAt: span.starts_at, endsAt: span.ends_at };
+    if (times.some((each) => overlaps(each, held))) return span;
   }
   return undefined;
 }
 
-/** Finds a subject that a member holds at these times, other than the one that is booked now. */
+/**
+ * Finds what a member holds at these times, other than the subject that is booked now. Of a place, a member can book
+ * another time than they hold.
+ */
 export async function findOpenHeldOverlap(
   own: KernelScope,
   memberId: string,
   { times, subjectId }: { readonly times: readonly Moments[]; readonly subjectId: string | undefined },
-): Promise<BookableSubject | undefined> {
+): Promise<HeldSpan | undefined> {
   const open = (await listLiveHolds(own, memberId)).filter(
-    ({ expires_at, subject_id }) => expires_at > own.now && subject_id !== subjectId,
+    ({ expires_at, subject_id, units }) =>
+      expires_at > own.now && (units !== null || subject_id !== subjectId),
   );
   return findHeldOverlap(own, open, times);
 }

@@ -1,12 +1,13 @@
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/tenancy/kernel-scope.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
+import { announceInstructorTime } from '../../catalog/api.ts';
 import { afterCapacity, releaseCapacity } from '../capacity/change.ts';
 import { countTaken } from '../capacity/subjects.ts';
 import { findBookingType, forBookingType } from '../kinds.ts';
 import { unitsOf } from '../lifecycle/end.ts';
 import { Hold, type HoldOutcome } from '../models/hold.ts';
-import { promoteFromWaitlist } from '../waitlist/promote-from-waitlist.ts';
+import { promoteFromWaitlist, promoteToUnits } from '../waitlist/promote-from-waitlist.ts';
 
 const endHeld = statement('UPDATE capacity SET held = held - 1 WHERE shop_id = :shop_id AND id = :id');
 const endAllHeld = statement('UPDATE capacity SET held = 0 WHERE shop_id = :shop_id AND id = :id');
@@ -14,8 +15,9 @@ const endAllHeld = statement('UPDATE capacity SET held = 0 WHERE shop_id = :shop
 /** Asks open screens to read again how many places a subject has. */
 export function announceHold(
   scope: WriteScope,
-  { kind, subject_id }: Pick<Hold, 'kind' | 'subject_id'>,
+  { kind, subject_id, instructor_id }: Pick<Hold, 'kind' | 'subject_id' | 'instructor_id'>,
 ): void {
+  if (instructor_id) announceInstructorTime(scope, instructor_id);
   if (!findBookingType(scope, kind)) return;
   const own = forBookingType(scope, kind);
   own.live('subject', [subject_id]);
@@ -37,13 +39,19 @@ export async function releaseHold(
   const { kind, subject_id: subjectId, n: by } = hold;
   const own = forBookingType(scope, kind);
   if (!(await endHold(own, hold, outcome))) return;
-  releaseCapacity(own, { subjectId, units: unitsOf(hold), by }, async (waiting) => {
-    if (waiting > 0) await promoteFromWaitlist(own, kind, subjectId);
+  announceHold(own, hold);
+  // No row of capacity counts an instructor's time.
+  if (hold.instructor_id !== null) return;
+  const units = unitsOf(hold);
+  releaseCapacity(own, { subjectId, units, by }, async (waiting) => {
+    if (waiting === 0) return;
+    await (units.length > 0
+      ? promoteToUnits(own, kind, subjectId, units)
+      : promoteFromWaitlist(own, kind, subjectId));
   });
   afterCapacity(own, async () => {
     await own.run(endHeld, { id: subjectId });
   });
-  announceHold(own, hold);
 }
 
 /** Ends all holds of a subject that is canceled, while its row of capacity is locked. No place is offered. */

@@ -18,7 +18,9 @@ const lacksBooking = (shopId: string) => `(booking_hold.outcome IS NULL OR booki
       AND ((o.subject_id = booking_hold.subject_id AND (o.unbooked IS NULL OR o.unbooked = 'canceled'))
         OR (o.kind <> booking_hold.kind AND o.unbooked IS NULL AND NOT EXISTS (SELECT 1 FROM booking b
           WHERE b.shop_id = ${shopId} AND b.subject_id = booking_hold.subject_id
-            AND b.member_id = o.member_id AND b.created_at >= o.settled_at))))`;
+            AND b.member_id = o.member_id AND b.created_at >= o.settled_at
+            AND (booking_hold.units IS NULL
+              OR (b.units = booking_hold.units AND b.starts_at = booking_hold.starts_at))))))`;
 
 const incompleteOrders = statement(
   `SELECT booking_hold.order_id FROM booking_hold FORCE INDEX (booking_hold_due)

@@ -5,7 +5,7 @@ import type { HoldEnding } from '../../order/api.ts';
  * How a hold ended. The shop ends it as `closed`. A row that is `moved` names an earlier order of a hold that goes on
  * with another order.
  */
-export type HoldOutcome = 'booked' | 'closed' | 'moved' | HoldEnding;
+export type HoldOutcome = 'booked' | 'moved' | HoldEnding;
 
 /** A place that is held for a member until their payment ends. It takes capacity and is no booking. */
 export class Hold extends ShopModel {
@@ -19,6 +19,11 @@ export class Hold extends ShopModel {
   declare member_id: string;
   declare participant_id: string;
   declare order_id: string;
+  /** Of a booking that is its own subject, the time of the instructor that is held; null for any other. */
+  declare instructor_id: string | null;
+  declare title: string | null;
+  declare starts_at: Date | null;
+  declare ends_at: Date | null;
   declare expires_at: Date;
   declare outcome: HoldOutcome | null;
   declare ended_at: Date | null;

@@ -22,6 +22,8 @@ export interface BookingPayment {
   readonly tender: 'wallet';
   /** The order number that the client drew, and what is thrown if it is in use; drawn here without it. */
   readonly reference?: { readonly no: string; readonly refuse: () => Error };
+  /** Whether staff cannot book either if the wallet has less than the price. */
+  readonly isRequired?: boolean;
   /** Makes what is thrown where there is too little. */
   readonly refuse: (code: 'insufficient_wallet', details?: ProblemDetails) => Error;
 }
@@ -42,12 +44,12 @@ export async function payBooking(
   scope: KernelScope,
   kind: string,
   { id, memberId, title, satang }: Paid,
-  { tender, reference, refuse }: BookingPayment,
+  { tender, reference, isRequired = false, refuse }: BookingPayment,
 ): Promise<void> {
   if (satang === 0 || !isTaken(scope, tender)) return;
   // Staff book for who has too little as well, and take the money at the shop.
-  if (scope.actor.audience !== 'member' && (await readTenderBalance(scope, tender, memberId)) < satang)
-    return;
+  const isOptional = scope.actor.audience !== 'member' && !isRequired;
+  if (isOptional && (await readTenderBalance(scope, tender, memberId)) < satang) return;
   const referenceNo = reference?.no ?? String(randomInt(100_000_000_000, 1_000_000_000_000));
   const request = {
     kind,

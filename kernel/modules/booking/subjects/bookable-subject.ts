@@ -14,6 +14,16 @@ export interface BookableSubject {
   readonly instructor_id?: string;
 }
 
+/**
+ * An instructor's time that an order books. The booking is its own subject, so no row of capacity counts it. The id is
+ * made of what is ordered, so that ordering the same again goes on with the same order and hold.
+ */
+export interface BookableTime extends Omit<BookableSubject, 'terms' | 'held'> {
+  readonly terms?: undefined;
+  readonly topic_id: string;
+  readonly instructor_id: string;
+}
+
 /** The booking of some of a subject by a member. @param n how much of it; 1 unless given. */
 export const requestFor = (subject: BookableSubject, memberId: string, n?: number) => ({
   memberId,

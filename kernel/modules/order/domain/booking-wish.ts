@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
+/** The reasons for which a paid order can have no booking. */
+export const unbookedReasons = [
+  'full',
+  'terms_changed',
+  'already_booked',
+  'closed',
+  'too_few_points',
+  'too_little_money',
+] as const;
 /** Why a paid order has no booking. */
-export type UnbookedReason = 'full' | 'terms_changed' | 'already_booked' | 'closed' | 'too_few_points';
+export type UnbookedReason = (typeof unbookedReasons)[number];
 
 /** Stored like a reason if the member canceled the order before it was paid. Such an order grants nothing either. */
 export const canceledByMember = 'canceled';
@@ -20,6 +29,10 @@ const bookingWish = z.object({
   n: z.number(),
   /** `money` if the price is for the booking alone, `points` if the order grants the point that pays for it. */
   paid_by: z.enum(['money', 'points']),
+  /** Ids of the units that it takes; left out if the subject itself is the unit. */
+  units: z.array(z.string()).optional(),
+  /** What the wallet pays for the booking once the order has filled it; left out of any other order. */
+  wallet: z.object({ satang: z.number() }).optional(),
 });
 /** What an order books once it is paid, with everything that its member has agreed to. */
 export type BookingWish = z.output<typeof bookingWish>;

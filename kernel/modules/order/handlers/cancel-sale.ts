@@ -2,6 +2,7 @@ import { handler } from '../../../server/plugin/define-plugin.ts';
 import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
+import { orderBooking } from '../extensions.ts';
 import { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
 import { viewSale } from '../sale/sale-view.ts';
@@ -15,6 +16,7 @@ export const cancelSale = handler(paymentContract, 'cancelSale', async ({ input,
   if (sale?.status !== 'pending') throw fail('not_waiting');
   await own.query(Sale).findById(sale.id).patch({ status: 'canceled', ended_at: own.now });
   await own.query(Order).where({ sale_id: sale.id, status: 'pending' }).patch({ status: 'canceled' });
+  for (const order of orders) await own.ask(orderBooking, 'release', order, 'closed');
   await own.audit({
     action: 'payment.cancel_sale',
     entity: 'order',

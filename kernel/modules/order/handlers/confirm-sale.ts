@@ -5,12 +5,13 @@ import { kernelScopeOf } from '../../../server/tenancy/kernel-scope.ts';
 import { lockOwnDrawer } from '../../ledger/drawer.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
+import { orderBooking } from '../extensions.ts';
 import { Sale } from '../models/sale.ts';
 import { chargeDesk } from '../sale/charge-desk.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { lockSale } from '../sale/waiting-sale.ts';
 import { readSlip } from '../settlement/promptpay.ts';
-import { settleSale } from '../settlement/settle.ts';
+import { type Settlement, settleSale } from '../settlement/settle.ts';
 
 export const confirmSale = handler(paymentContract, 'confirmSale', async ({ input, actor, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');
@@ -36,8 +37,13 @@ export const confirmSale = handler(paymentContract, 'confirmSale', async ({ inpu
   }
   const charged = await chargeDesk(own, sale.tender, orders);
   if (charged === 'tender_off' || 'balance' in charged) throw new Error('A wallet waited to be confirmed');
+  const settlements: Settlement[] = [];
+  for (const { order, payment } of charged.settlements) {
+    const [refusal] = await own.ask(orderBooking, 'findRefusal', order);
+    settlements.push({ order, payment: { ...payment, unbooked: refusal?.value ?? null } });
+  }
   // Money that came in is money of the sale, whatever became of what it buys; the flag tells staff.
-  if (!(await settleSale(own, charged.settlements, await lockOwnDrawer(own, sale.branch_id))))
+  if (!(await settleSale(own, settlements, await lockOwnDrawer(own, sale.branch_id))))
     throw new Error(`Sale ${sale.id} waited with orders that are settled`);
   await own.audit({
     action: 'payment.confirm_sale',

@@ -11,7 +11,8 @@ import { lockOwnDrawer } from '../../ledger/drawer.ts';
 import { lockMember } from '../../member/api.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
-import { productType, type Quote } from '../extensions.ts';
+import { readBookingWish } from '../domain/booking-wish.ts';
+import { orderBooking, productType, type Quote } from '../extensions.ts';
 import type { Order } from '../models/order.ts';
 import { Sale } from '../models/sale.ts';
 import { insertOrder } from '../orders/new-order.ts';
@@ -92,6 +93,10 @@ async function quoteAll(scope: KernelScope, basket: Basket, refuse: RefuseSale):
       throw refuse('tender_not_for_item', { values: { title: quote.title } });
     quoted.push({ item, quote });
   }
+  // A place is held for a sale that waits. One that is paid at once is booked first, and then paid.
+  const booking = quoted.find(({ quote }) => readBookingWish({ terms: JSON.stringify(quote.snapshot) }));
+  if (booking && (quoted.length > 1 || basket.tender !== 'promptpay'))
+    throw refuse('tender_not_for_item', { values: { title: booking.quote.title } });
   return quoted;
 }
 
@@ -183,6 +188,10 @@ export async function sell(scope: WriteScope, basket: Basket, refuse: RefuseSale
     settled_at: waits ? null : own.now,
   });
   const orders = await insertOrders(own, basket, quoted, id, refuse);
+  for (const order of waits ? orders : []) {
+    const refuseItem = () => refuse('item_not_bookable', { values: { title: order.title } });
+    await own.ask(orderBooking, 'hold', order, refuseItem);
+  }
   if (!waits) await settleAtOnce(own, { id, branch_id: branchId, tender }, orders, refuse);
   const [first] = orders;
   if (first)

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/problems.ts';
 import { shownBaht } from '../../../contract/satang.ts';
 import type { WriteScope } from '../../../server/tenancy/scope.ts';
 import { defineMessageText, messageWords, notifyMembers } from '../../notify/api.ts';
-import { readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
+import { type BookingWish, readBookingWish, type UnbookedReason } from '../domain/booking-wish.ts';
 import type { Order } from '../models/order.ts';
 import { readTitles } from '../orders/order-titles.ts';
 
@@ -12,6 +12,7 @@ const reasons: Readonly<Record<UnbookedReason, LocalizedText>> = {
   already_booked: { en: 'You have booked it already.', th: 'คุณจองไว้แล้ว' },
   closed: { en: 'It takes no more bookings.', th: 'ปิดรับจองแล้ว' },
   too_few_points: { en: 'The points do not pay for it.', th: 'แต้มไม่พอ' },
+  too_little_money: { en: 'The wallet has too little money.', th: 'ยอดเงินในกระเป๋าเงินไม่พอ' },
 };
 
 const places: Readonly<Record<'wallet' | 'owed' | 'granted', LocalizedText>> = {
@@ -73,6 +74,12 @@ export async function notifyOfCanceledPayment(scope: WriteScope, order: Order, l
   await notifyMembers(scope, [{ payload, dedupe: `unbooked:${order.id}` }]);
 }
 
+/** Where the money of a paid order is that was not booked. */
+function placeOf({ refund_way }: Order, wish: BookingWish | null): keyof typeof places {
+  if (wish?.wallet || refund_way === 'wallet') return 'wallet';
+  return wish?.paid_by === 'points' ? 'granted' : 'owed';
+}
+
 /** Notifies the member once that an order was paid and not booked, with the amount and where it is. */
 export async function notifyOfUnbooked(scope: WriteScope, order: Order, link: string): Promise<void> {
   const same = (value: string): LocalizedText => ({ en: value, th: value });
@@ -82,7 +89,7 @@ export async function notifyOfUnbooked(scope: WriteScope, order: Order, link: st
     title: wish ? same(wish.title) : readTitles(order),
     reason: reason ?? same(''),
     price: shownBaht(Number(order.satang)),
-    place: places[wish?.paid_by === 'points' ? 'granted' : order.refund_way === 'wallet' ? 'wallet' : 'owed'],
+    place: places[placeOf(order, wish)],
   });
   const payload = { member_id: order.member_id, ...words, link, occasion: 'action' as const };
   await notifyMembers(scope, [{ payload, dedupe: `unbooked:${order.id}` }]);

@@ -75,9 +75,14 @@ export interface SlotProps {
   };
   /**
    * The way to put money into the wallet if a member has too little in it to book. `amount` is the missing amount in baht
-   * of the wire, and `next` the address of the booking that waits for it.
+   * of the wire, and `next` the address of the booking that waits for it. `book` tops up and books in one order.
    */
-  'wallet.top_up': { readonly memberId: string; readonly amount: string; readonly next: string };
+  'wallet.top_up': {
+    readonly memberId: string;
+    readonly amount: string;
+    readonly next: string;
+    readonly book?: TopUpAndBook | undefined;
+  };
   /** A tab of the member's history. */
   'history.tabs': { readonly memberId: string };
   /** The staff's instructor page. */
@@ -97,6 +102,15 @@ export interface SlotProps {
   'settings.tab': object;
 }
 export type SlotName = keyof SlotProps;
+
+/** Tops the wallet up and books what was chosen in one order. */
+export interface TopUpAndBook {
+  readonly busy: boolean;
+  /** Whether the next press agrees to another booking at the same time. */
+  readonly isAnyway: boolean;
+  /** @param amount what is put into the wallet, in baht of the wire. */
+  readonly onTopUp: (amount: string) => void;
+}
 
 /** A remote's part of a slot; `label` is the tab's name where the slot is a row of tabs. */
 export interface SlotPart<Name extends SlotName = SlotName> {

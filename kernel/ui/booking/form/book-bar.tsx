@@ -5,7 +5,7 @@ import { PointChangeLine } from '../../app/booking/point-change-line.tsx';
 import { useMemberId } from '../../app/boot/boot.ts';
 import { ContactButton } from '../../app/contact/contact-button.tsx';
 import { ProblemContact } from '../../app/contact/problem-contact.tsx';
-import type { SlotProps } from '../../app/declaration/remote.ts';
+import type { SlotProps, TopUpAndBook } from '../../app/declaration/remote.ts';
 import { Slot, useSlotContributions } from '../../app/shell/slot.tsx';
 import { Button } from '../../kit/components/button.tsx';
 import { classes } from '../../kit/components/classes.ts';
@@ -67,6 +67,9 @@ export interface PendingBooking {
   readonly hasPage?: boolean;
 }
 
+/** A top-up that books, with the problem of the last try. */
+export type BookingTopUp = TopUpAndBook & { readonly problem: Error | null };
+
 /** What the bar is drawn from. */
 export interface BookBarProps {
   readonly chosen: PendingBooking;
@@ -81,6 +84,8 @@ export interface BookBarProps {
   readonly wallet: string | undefined;
   readonly isPaidAtShop: boolean;
   readonly payAlone: PayAlone | undefined;
+  /** Tops the wallet up and books in one order; undefined if the feature cannot. */
+  readonly topUp: BookingTopUp | undefined;
   readonly busy: boolean;
   readonly problem: Error | null;
   readonly onBook: (allowOverlap: boolean) => void;
@@ -266,7 +271,13 @@ export function BookBar(bar: BookBarProps) {
             next={address}
           />
         ) : missing !== undefined && canTopUp ? (
-          <Slot name="wallet.top_up" given={{ memberId, amount: missing, next: address }} />
+          <>
+            {bar.topUp?.problem && <Alert tone="danger">{bar.topUp.problem.message}</Alert>}
+            <Slot
+              name="wallet.top_up"
+              given={{ memberId, amount: missing, next: address, book: bar.topUp }}
+            />
+          </>
         ) : (
           <BookButton {...{ bar, isFolded }} />
         )}

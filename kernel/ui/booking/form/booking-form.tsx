@@ -7,7 +7,7 @@ import { PageHeader } from '../../app/page/page-header.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { Alert } from '../../kit/components/surfaces.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from '../feature/feature.ts';
-import type { PendingBooking } from './book-bar.tsx';
+import type { BookingTopUp, PendingBooking } from './book-bar.tsx';
 import { LateBookBar, usePreloadBookBar } from './late-book-bar.tsx';
 import type { PayAlone } from './pay-alone.tsx';
 import type { OtherDays } from './too-few-points.tsx';
@@ -44,6 +44,8 @@ interface FormProps {
   readonly otherDays?: OtherDays;
   /** How a choice is paid with money in place of points; undefined if the feature does not sell it so. */
   readonly payAlone?: PayAlone;
+  /** Tops the wallet up and books in one order; undefined if the feature cannot. */
+  readonly topUp?: BookingTopUp;
   /** The action that books; once it has, the ticket is on its way. */
   readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** @param allowOverlap whether the member agreed to another booking at the same time. */
@@ -53,7 +55,16 @@ interface FormProps {
 }
 
 /** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
-export function BookingForm({ feature, chosen, otherDays, payAlone, book, onBook, children }: FormProps) {
+export function BookingForm({
+  feature,
+  chosen,
+  otherDays,
+  payAlone,
+  topUp,
+  book,
+  onBook,
+  children,
+}: FormProps) {
   const { payment, shortest_cancelation_allow: cancelHours } = usePublicSettings(feature?.contract.id ?? '');
   // Read before it is needed, so that the button says at once what the booking costs.
   const input = { memberId: useMemberId() };
@@ -81,6 +92,7 @@ export function BookingForm({ feature, chosen, otherDays, payAlone, book, onBook
           }
           otherDays={otherDays}
           payAlone={payAlone}
+          topUp={topUp}
           cancelHours={typeof cancelHours === 'number' ? cancelHours : undefined}
           busy={book.isPending || book.isSuccess}
           problem={book.error}
