@@ -1,6 +1,7 @@
 import { strictEqual } from 'node:assert';
 import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { bookingRaces } from './booking-races.ts';
+import { deskHoldRaces } from './desk-hold-races.ts';
 import { dropInRaces } from './drop-in-races.ts';
 import { scheduleRaces } from './schedule-races.ts';
 import { waitingRaces } from './waiting-races.ts';
@@ -9,6 +10,7 @@ export const races: Races = {
   races: [
     ...bookingRaces,
     ...dropInRaces,
+    ...deskHoldRaces,
     ...waitingRaces,
     ...scheduleRaces,
     {
