@@ -4,6 +4,7 @@ import { addDays } from '#kernel/contract/time.ts';
 import { formOf, picture } from '#testing/harness/pictures.ts';
 import { lastOfHistory, type Races } from '#testing/harness/races.ts';
 import { expectSound, makeCourts } from './courts.ts';
+import { topUpRaces } from './top-up-races.ts';
 import { waitingRaces } from './waiting-races.ts';
 
 const hours = ['18:00', '19:00', '20:00'];
@@ -13,6 +14,7 @@ const bookingIdOf = ({ booking_id }: { booking_id: string }) => booking_id;
 
 export const races: Races = {
   races: [
+    ...topUpRaces,
     {
       title: 'many who book the last units of a place at once: none is let twice',
       endpoints: ['facility_event.makeBooking'],

@@ -34,7 +34,8 @@ if (features.includes(wallet))
     await expect(page.getByText('There is 150.00 THB in your wallet, which is not enough')).toBeVisible();
     await expect(page.getByText('฿50 more needed')).toBeVisible();
     await expect(book).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Top up ฿50 and book' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Top up ฿50 and book' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Top up another amount' })).toHaveAttribute(
       'href',
       /\/wallet-top-up\?/,
     );
@@ -54,12 +55,17 @@ if (features.includes(wallet))
 
 const tops = {
   en: {
-    top: 'Top up ฿50 and book',
+    other: 'Top up another amount',
     send: 'Top up · 50.00 THB',
     back: 'Back to your booking',
     book: 'Book · 200.00 THB',
   },
-  th: { top: 'เติม 50 บาทแล้วจอง', send: 'เติมเงิน · 50.00 บาท', back: 'กลับไปจอง', book: 'จอง · 200.00 บาท' },
+  th: {
+    other: 'เติมจำนวนอื่น',
+    send: 'เติมเงิน · 50.00 บาท',
+    back: 'กลับไปจอง',
+    book: 'จอง · 200.00 บาท',
+  },
 } as const;
 
 if (features.includes(wallet))
@@ -85,7 +91,7 @@ if (features.includes(wallet))
         `/facility-event/shop-${shop.id}/facility-info?memberId=${player.id}&date=${courts.weekday}`,
       );
       await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
-      await page.getByRole('link', { name: say.top }).click();
+      await page.getByRole('link', { name: say.other }).click();
       await expect(page.getByRole('button', { name: say.send })).toBeVisible();
       await expectAccessible(page);
       await page.reload();
