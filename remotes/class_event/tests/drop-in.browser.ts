@@ -22,6 +22,8 @@ const words = {
   },
 } as const;
 
+test.afterEach(({ app }) => app.clock.reset());
+
 /** What pays at once; a tree without it has no such booking. */
 const wallet = 'member_wallet';
 const { features } = await loadInstallation();
