@@ -11,4 +11,3 @@ export { BookingWizard } from './booking/form/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/form/offer-steps.tsx';
 export { NotifyMe, NotifyQuestion } from './booking/form/waiting.tsx';
 export { columnSizes, Picture } from './kit/components/drawing.tsx';
-export { Heart } from './kit/components/heart.tsx';

@@ -2,3 +2,4 @@
 
 export { Cancellation } from './booking/form/cancellation.tsx';
 export { BranchPlace } from './booking/screens/branch-place.tsx';
+export { Heart } from './kit/components/heart.tsx';

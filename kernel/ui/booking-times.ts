@@ -13,3 +13,4 @@ export {
   timesOf,
 } from './booking/form/time-choice.ts';
 export { useBookingSteps } from './booking/form/use-booking-steps.ts';
+export { ChipPicture } from './kit/components/chip-picture.tsx';

@@ -2,5 +2,4 @@
 
 export type { BookingFeature, ViewOf } from './booking/feature/feature.ts';
 export { bookingScreens } from './booking/screens/booking-screens.tsx';
-export { CalendarFeed } from './booking/screens/calendar-feed.tsx';
 export { TicketLine } from './booking/screens/ticket-line.tsx';

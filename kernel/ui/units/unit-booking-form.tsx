@@ -10,7 +10,14 @@ import {
   Step,
   useAfterBooking,
 } from '#kernel/ui/booking-form.ts';
-import { FreeElsewhere, hasPause, isPeak, minutesOfTimes, priceOfTimes } from '#kernel/ui/booking-times.ts';
+import {
+  ChipPicture,
+  FreeElsewhere,
+  hasPause,
+  isPeak,
+  minutesOfTimes,
+  priceOfTimes,
+} from '#kernel/ui/booking-times.ts';
 import { member, spansText, useFormats, useMemberId, useText, useTexts } from '#kernel/ui/index.ts';
 import { listAmounts, useTimeNote } from './time-note.ts';
 import type { UnitFeature } from './unit-feature.ts';
@@ -70,7 +77,7 @@ function UnitSteps({ feature, unitChoice, book }: StepsProps) {
               options={all.map(({ id, name, hour_price, image_link: picture }) => ({
                 id,
                 name,
-                picture,
+                picture: picture && <ChipPicture address={picture} />,
                 details: isPriced(hour_price) ? t('from_price', perHour(hour_price)) : undefined,
               }))}
               value={resource?.id ?? null}

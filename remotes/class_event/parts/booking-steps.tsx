@@ -5,12 +5,13 @@ import { liveOffers, member, useMemberId, useSearchParams } from '#kernel/ui/ind
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../texts.ts';
 import { classBookings } from './class-bookings.ts';
-import { ClassFilters, useClassFilter } from './class-filters.tsx';
 import { type ClassOffer, toOffer } from './class-offer.ts';
 import { isFavoriteClass, useFavorites } from './favorites.ts';
 import { explainNoMatch, hasFilter, matchesFilter } from './filter-classes.ts';
+import { LateClassFilters } from './late-class-filters.tsx';
 import { formatList } from './list-address.ts';
 import { payForClass, useClassBooking } from './use-class-booking.tsx';
+import { useClassFilter } from './use-class-filter.ts';
 
 /** From how many classes a day has so many that a member narrows them. */
 const many = 6;
@@ -33,7 +34,7 @@ function useOfferFilter(known: readonly ClassOffer[] | undefined, favorites: rea
   return {
     controls:
       offers.length >= many || hasFilter(filter) ? (
-        <ClassFilters {...{ offers, filter, change }} hasFavorites={(favorites ?? []).length > 0} />
+        <LateClassFilters {...{ offers, filter, change }} hasFavorites={(favorites ?? []).length > 0} />
       ) : undefined,
     isKnown: (!filter.isPaid || record !== undefined) && (!filter.isFavorite || favorites !== undefined),
     matches: (offer: ClassOffer) => matchesFilter(filter, offer, canPay),

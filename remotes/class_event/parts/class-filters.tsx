@@ -1,15 +1,7 @@
-import { useEffect } from 'react';
-import { Button, defineTexts, Select, useLanguage, useSearchParams, useTexts } from '#kernel/ui/index.ts';
+import { Button, defineTexts, Select, useTexts } from '#kernel/ui/index.ts';
 import type { ClassOffer } from './class-offer.ts';
-import {
-  type ClassFilter,
-  dayPartNames,
-  hasForeignNames,
-  noFilter,
-  readFilter,
-  removeUnknownNames,
-  writeFilter,
-} from './filter-classes.ts';
+import { dayPartNames } from './filter-classes.ts';
+import type { useClassFilter } from './use-class-filter.ts';
 
 const texts = defineTexts('class_event.filters', {
   label: { en: 'Filters', th: 'ตัวกรอง' },
@@ -23,35 +15,6 @@ const texts = defineTexts('class_event.filters', {
   points: { en: 'My points', th: 'ใช้แต้มที่มี' },
   favorites: { en: 'Favorites', th: 'ที่ชอบ' },
 });
-
-/**
- * The filter in the page's address, and what changes some of it. A change is no new entry of the history. Names that were
- * chosen in another language are removed if no class of the day has them.
- * @param offers all classes of the day; undefined until they have come.
- */
-export function useClassFilter(offers: readonly ClassOffer[] | undefined) {
-  const [query, setQuery] = useSearchParams();
-  const language = useLanguage();
-  const filter = readFilter(query);
-  const isForeign = offers !== undefined && hasForeignNames(query, language);
-  useEffect(() => {
-    if (!isForeign) return;
-    setQuery(
-      (before) => writeFilter(before, removeUnknownNames(readFilter(before), offers ?? []), language),
-      {
-        replace: true,
-      },
-    );
-  }, [isForeign, language, offers, setQuery]);
-  return {
-    filter,
-    change: (some: Partial<ClassFilter>) =>
-      setQuery((before) => writeFilter(before, { ...readFilter(before), ...some }, language), {
-        replace: true,
-      }),
-    clear: () => setQuery((before) => writeFilter(before, noFilter), { replace: true }),
-  };
-}
 
 /** The values of a day to choose from, with the chosen one even if the day lacks it. */
 const listChoices = (values: readonly string[], chosen: string | null) =>
@@ -76,14 +39,14 @@ const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
   </Button>
 );
 
-interface Props extends Pick<ReturnType<typeof useClassFilter>, 'filter' | 'change'> {
+export interface ClassFiltersProps extends Pick<ReturnType<typeof useClassFilter>, 'filter' | 'change'> {
   /** All classes of the day. */
   readonly offers: readonly ClassOffer[];
   readonly hasFavorites: boolean;
 }
 
 /** What narrows the list of a day, in one line that scrolls sideways. */
-export function ClassFilters({ offers, hasFavorites, filter, change }: Props) {
+export function ClassFilters({ offers, hasFavorites, filter, change }: ClassFiltersProps) {
   const t = useTexts(texts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no scrolling of its own in every browser

@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { Heart } from '#kernel/ui/booking-offers.ts';
+import { Heart } from '#kernel/ui/booking-page.ts';
 import { defineTexts, member, toast, useMemberId, useTexts } from '#kernel/ui/index.ts';
 import { type FavoriteSubject, isFavorite, useFavorites } from './favorites.ts';
 

@@ -86,10 +86,11 @@ export function explainNoMatch(
   { topic, instructor }: ClassFilter,
   listed: readonly Pick<FilteredClass, 'instructor' | 'topic'>[],
 ): LocalizedText {
-  if (topic !== null && !listed.some((each) => each.topic === topic))
-    return { en: `No ${topic} class on this day.`, th: `ไม่มีคลาส ${topic} ในวันที่เลือก` };
-  if (instructor !== null && !listed.some((each) => each.instructor === instructor))
-    return { en: `${instructor} has no class on this day.`, th: `${instructor} ไม่มีคลาสในวันที่เลือก` };
+  const missing = [
+    listed.some((each) => each.topic === topic) ? null : topic,
+    listed.some((each) => each.instructor === instructor) ? null : instructor,
+  ].find((name) => name !== null);
+  if (missing) return { en: `${missing}: no class on this day.`, th: `${missing} ไม่มีคลาสในวันที่เลือก` };
   return { en: 'No class matches the filters.', th: 'ไม่มีคลาสตรงกับตัวกรอง' };
 }
 

@@ -46,8 +46,8 @@ test('a filter by points asks whether they pay', () => {
 
 test('a day without the wanted class type or instructor is said to lack it', () => {
   const explain = (wanted: object) => explainNoMatch({ ...noFilter, ...wanted }, [morning, evening]).en;
-  expect(explain({ topic: 'Reformer' })).toBe('No Reformer class on this day.');
-  expect(explain({ instructor: 'Kru Bee' })).toBe('Kru Bee has no class on this day.');
+  expect(explain({ topic: 'Reformer' })).toBe('Reformer: no class on this day.');
+  expect(explain({ instructor: 'Kru Bee' })).toBe('Kru Bee: no class on this day.');
   expect(explain({ topic: 'Yoga', part: 'evening' })).toBe('No class matches the filters.');
 });
 

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button, Card, defineTexts, Icon, useShop, useTexts } from '#kernel/ui/index.ts';
-import { currentInstallPrompt, takeInstallPrompt, watchInstallPrompt } from '../install-prompt.ts';
+import { hasInstallPrompt, takeInstallPrompt } from '../install-prompt.ts';
 import { findInstallWay } from './install-way.ts';
 
 const texts = defineTexts('member.install', {
@@ -37,12 +37,11 @@ export function InstallHint() {
   const t = useTexts(texts);
   const { name: shop } = useShop();
   const [isDismissed, setDismissed] = useState(wasDismissed);
-  const [wasOffered] = useState(() => currentInstallPrompt() !== null);
-  const offer = useSyncExternalStore(watchInstallPrompt, currentInstallPrompt);
+  const [isOffered, setOffered] = useState(hasInstallPrompt);
   const way = findInstallWay({
     userAgent: navigator.userAgent,
     isInstalled: isInstalled(),
-    hasPrompt: offer !== null && wasOffered,
+    hasPrompt: isOffered,
   });
   if (isDismissed || way === null) return null;
   const dismiss = () => {
@@ -52,6 +51,10 @@ export function InstallHint() {
     } catch {
       // It is asked again on the next visit.
     }
+  };
+  const install = () => {
+    setOffered(false);
+    void takeInstallPrompt();
   };
   return (
     <Card className="flex flex-col gap-3">
@@ -66,7 +69,7 @@ export function InstallHint() {
         <Button variant="quiet" onClick={dismiss}>
           {t('dismiss')}
         </Button>
-        {way === 'prompt' && <Button onClick={() => void takeInstallPrompt()}>{t('install')}</Button>}
+        {way === 'prompt' && <Button onClick={install}>{t('install')}</Button>}
       </div>
     </Card>
   );

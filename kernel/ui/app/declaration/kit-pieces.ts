@@ -4,6 +4,7 @@
  */
 export const sharedModules = {
   tabs: ['kit/components/tabs.tsx', './tabs-body.tsx'],
+  ticket: ['booking/screens/late-ticket.tsx', './ticket.tsx'],
   qr: ['kit/components/qr-code.tsx', 'qr'],
   chart: ['desk/report/chart.tsx', './chart-body.tsx'],
   combobox: ['desk/parts/combobox.tsx', './combobox-body.tsx'],

@@ -139,7 +139,7 @@ export const memberBookings = ({
     {
       path: ticket,
       load: async () => (await screens()).ticket,
-      kit: ['qr'],
+      kit: ['ticket', 'qr'],
       reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' }), shopContact],
     },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },

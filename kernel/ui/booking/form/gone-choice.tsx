@@ -1,24 +1,10 @@
-import { Alert } from '../../kit/components/surfaces.tsx';
-import { defineTexts, useTexts } from '../../kit/text/texts.ts';
+import { useCode } from '../../kit/network/code.ts';
+import type { GoneChoiceProps } from './gone-alert.tsx';
 
-const texts = defineTexts('booking.gone', {
-  gone: {
-    en: '{what}: your choice is no longer available. Choose another one.',
-    th: '{what}ที่เลือกไว้ไม่มีแล้ว กรุณาเลือกใหม่',
-  },
-  gone_that_day: {
-    en: '{what}: your choice is not available on this day. Choose another one, or another day.',
-    th: '{what}ที่เลือกไว้ไม่เปิดให้จองในวันนี้ กรุณาเลือกใหม่หรือเลือกวันอื่น',
-  },
-});
+const load = async () => (await import('./gone-alert.tsx')).GoneAlert;
 
-interface Props {
-  readonly what: string;
-  /** Whether it can still be offered on other days. */
-  readonly isThatDay?: boolean;
+/** Says that a choice of the address is no longer offered, which is rare enough to come with code of its own. */
+export function GoneChoice(given: GoneChoiceProps) {
+  const { code } = useCode('booking:gone', load);
+  return code.status === 'ready' ? <code.value {...given} /> : null;
 }
-
-/** Says that a choice of the address is no longer offered. @param what the step's title. */
-export const GoneChoice = ({ what, isThatDay = false }: Props) => (
-  <Alert tone="warning">{useTexts(texts)(isThatDay ? 'gone_that_day' : 'gone', { what })}</Alert>
-);

@@ -7,7 +7,6 @@ import { useShop } from '../../app/boot/boot.ts';
 import { useNow } from '../../app/boot/now.ts';
 import { classes } from '../../kit/components/classes.ts';
 import { Picture } from '../../kit/components/drawing.tsx';
-import { Heart } from '../../kit/components/heart.tsx';
 import { Avatar, Badge } from '../../kit/components/surfaces.tsx';
 import { Link } from '../../kit/navigation/navigation.tsx';
 import { useFormats } from '../../kit/text/format.ts';
@@ -141,7 +140,11 @@ function Content({ offered, place, isPlaceChosen }: ContentProps) {
         <span className="flex min-w-0 flex-1 @max-[16rem]:basis-full flex-col">
           <span className="flex items-center gap-1.5">
             <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
-            {offered.is_favorite && <Heart isFilled label={t('favorite')} className="size-4 text-accent" />}
+            {offered.is_favorite && (
+              <span role="img" aria-label={t('favorite')} className="text-accent">
+                ♥
+              </span>
+            )}
           </span>
           <span className="flex items-center gap-1.5 text-muted text-sm">
             {offered.face && <Avatar {...offered.face} className="size-6 text-xs" />}

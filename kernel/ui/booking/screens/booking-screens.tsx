@@ -5,7 +5,7 @@ import type { BookingFeature, HoursOf, ViewOf } from '../feature/feature.ts';
 import { Connect } from './connect.tsx';
 import { BookingHistory, BookingHistoryPage } from './history.tsx';
 import { Invalid } from './invalid.tsx';
-import { Ticket } from './ticket.tsx';
+import { LateTicket } from './late-ticket.tsx';
 import { Upcoming } from './upcoming.tsx';
 
 interface Settings<C extends BookingContract> {
@@ -32,7 +32,7 @@ export const bookingScreens = <C extends BookingContract>(
   { Lines, priceOf, hoursOf, choicesOf, sharedOf = choicesOf }: Settings<C> = {},
 ) => ({
   connect: { Page: () => <Connect feature={feature} /> },
-  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf, choicesOf, sharedOf }} /> },
+  ticket: { Page: () => <LateTicket {...{ feature, Lines, priceOf, hoursOf, choicesOf, sharedOf }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
   history: {

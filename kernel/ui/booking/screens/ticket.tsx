@@ -241,7 +241,7 @@ const useTicket = <C extends BookingContract>(contract: C): Read<ViewOf<C>> => {
   return read as Read<ViewOf<C>>;
 };
 
-interface Props<C extends BookingContract> {
+export interface TicketProps<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
   /** The kind's own lines below those that every ticket has. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
@@ -262,7 +262,7 @@ export function Ticket<C extends BookingContract>({
   hoursOf,
   choicesOf,
   sharedOf,
-}: Props<C>) {
+}: TicketProps<C>) {
   const t = useTexts(texts);
   const word = useWords(feature);
   const formats = useFormats();

@@ -1,4 +1,4 @@
-import { picturePosition, smallPicture } from '../../../contract/small-picture.ts';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -7,8 +7,8 @@ interface Props {
     readonly name: string;
     /** A second line, such as a price. */
     readonly details?: string | undefined;
-    /** Address of a picture above the name. */
-    readonly picture?: string | undefined;
+    /** A `ChipPicture` above the name. */
+    readonly picture?: ReactNode;
   }[];
   readonly value: string | null;
   readonly onChoose: (id: string) => void;
@@ -25,21 +25,11 @@ export const ChoiceChips = ({ options, value, onChoose }: Props) => (
         onClick={() => onChoose(id)}
         className={classes(
           'min-h-11 rounded-control border px-4 py-2 text-left transition-colors duration-150',
-          picture && 'w-40 overflow-hidden',
+          Boolean(picture) && 'w-40 overflow-hidden',
           id === value ? 'selected' : 'border-line bg-surface text-ink hover:border-control',
         )}
       >
-        {picture && (
-          <img
-            src={smallPicture(picture)}
-            alt=""
-            loading="lazy"
-            width={160}
-            height={90}
-            style={{ objectPosition: picturePosition(picture) }}
-            className="-mx-4 -mt-2 mb-2 aspect-video w-40 max-w-none bg-sunken object-cover"
-          />
-        )}
+        {picture}
         <span className="block">{name}</span>
         {details && <span className="block text-sm">{details}</span>}
       </button>
