@@ -16,4 +16,4 @@ export const waitedId = ({ subject_id, unit }: { subject_id: string; unit: strin
 
 /** A condition of a live booking beside a place on a waitlist of its subject: it has the unit that is waited for. */
 export const hasWaitedUnit = (waiting: string, booking: string): string =>
-  `(${waiting}.unit = '' OR LOCATE(CONCAT('"', ${waiting}.unit, '"'), ${booking}.units) > 0)`;
+  `(${waiting}.unit = '' OR LOCATE(CONCAT(CHAR(34), ${waiting}.unit, CHAR(34)), ${booking}.units) > 0)`;
