@@ -46,7 +46,7 @@ for (const language of ['en', 'th'] as const) {
     await expectAccessible(page);
 
     await page.goto(list);
-    await expect(row('08:30').getByText(word.mark, { exact: true })).toBeVisible();
+    await expect(row('08:30').getByRole('img', { name: word.mark })).toBeVisible();
     await page.getByRole('button', { name: word.chip, exact: true }).click();
     await expect(row('10:30')).toHaveCount(0);
     await expect(row('09:30')).toBeVisible();
