@@ -148,10 +148,10 @@ test('a member with other points reads which type a class needs', async ({ page,
   await page.setViewportSize({ width: 390, height: 844 });
   await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
-  await expect(page.getByText('This class needs Pilates points')).toBeVisible();
+  await expect(page.getByText('This booking needs Pilates points')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
   await page.reload();
-  await expect(page.getByText('คลาสนี้ใช้แต้มพิลาทิส')).toBeVisible();
+  await expect(page.getByText('การจองนี้ใช้แต้มพิลาทิส')).toBeVisible();
 });
 
 test('points that are frozen past the last day lead to the shop', async ({ page, app }) => {
