@@ -58,12 +58,13 @@ function Points({ memberId, record }: PointsProps) {
 function Home({ memberId }: { readonly memberId: string }) {
   const t = useTexts(homeTexts);
   const { expired } = useShop();
+  const { remotes } = useBoot();
   const tiles = useTiles();
   const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
   const upcoming = useUpcoming(memberId, 1);
   const [first] = useDeclaredBookings();
   const holdsPoints = Object.keys(read.data?.fund ?? {}).length > 0;
-  const showsPoints = holdsPoints || hasPoints(useBoot().remotes);
+  const showsPoints = hasPoints(remotes) || holdsPoints;
   const isNew = !expired && read.data && upcoming.data && isNewMember(read.data, upcoming.data);
   usePageTitle(t('title'));
   useOfflineCopies(addresses.upcoming, [read.data, upcoming.data]);
