@@ -57,8 +57,9 @@ export const useTiles = (): ShownEntry[] => {
 /** The menu in groups, each group where its first entry stands. */
 export const useMenu = (): EntryGroup[] => {
   const text = useText();
+  const entries = useEntries('menu');
   const groups = new Map<string, ShownEntry[]>();
-  for (const { entry, feature, to } of useEntries('menu')) {
+  for (const { entry, feature, to } of entries) {
     const heading = entry.group ? text(entry.group) : '';
     const shown = {
       key: `${feature ?? ''}:${entry.to}`,
