@@ -20,7 +20,7 @@ const words = {
     list: 'Refunds due',
     given: /^Pay refund: Ten points/,
     confirm: 'Pay refund',
-    empty: 'No refunds due.',
+    empty: 'All refunds are paid out.',
     title: 'Orders',
   },
   th: {
@@ -146,7 +146,7 @@ test('money counts in the drawer of the branch where it is given back', async ({
   await expect(page.getByRole('dialog').getByLabel('Branch that gives it')).toHaveValue(ari.id);
   await expectSound(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Pay refund' }).click();
-  await expect(page.getByText('No refunds due.')).toBeVisible();
+  await expect(page.getByText('All refunds are paid out.')).toBeVisible();
 
   const drawers = await knex('book_transaction as t')
     .join('drawer as d', 'd.id', 't.drawer_id')

@@ -21,7 +21,8 @@ for (const [language, titles] of Object.entries({
     await page.goto(home);
     const banner = page.getByRole('banner');
     await expect(banner).toContainText(shop.id);
-    expect((await banner.boundingBox())?.height).toBe(56);
+    // React draws the header again over the server's.
+    await expect.poll(async () => (await banner.boundingBox())?.height).toBe(56);
     await expect(banner.locator(':scope > *')).toHaveCSS('border-bottom-width', '0px');
 
     for (const name of ['setting', 'history', 'upcoming'] as const) {
@@ -31,7 +32,7 @@ for (const [language, titles] of Object.entries({
       await expect(banner).toHaveCount(0);
       const header = page.getByRole('main').locator('header');
       await expect(header).toHaveCount(1);
-      expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 56 });
+      await expect.poll(() => header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 56 });
       await expect(header.getByRole('link', { name: titles.back, exact: true })).toHaveCSS('height', '44px');
       await expectAccessible(page);
       await enlargeText(page);

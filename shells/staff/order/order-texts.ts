@@ -84,7 +84,7 @@ export const orderTexts = defineTexts('staff.order', {
     en: 'Money of places and refunds that members have not had back yet, the oldest first.',
     th: 'รายการที่ยังไม่ได้คืนเงินให้สมาชิก เรียงจากเก่าที่สุด',
   },
-  owed_empty: { en: 'No refunds due.', th: 'ไม่มีเงินที่ต้องคืนสมาชิก' },
+  owed_empty: { en: 'All refunds are paid out.', th: 'ไม่มีเงินที่ต้องคืนสมาชิก' },
   amount_owed: { en: 'Amount', th: 'จำนวนเงิน' },
   since: { en: 'Since', th: 'ตั้งแต่' },
   why: { en: 'Why', th: 'สาเหตุ' },

@@ -15,18 +15,18 @@ test('a link opens in the page, Back comes back, and a click for a new tab is th
     .addCookies([{ name: `sala-member-${shop.id}`, value: token, url: app.url, httpOnly: true }]);
   const home = `/membership/shop-${shop.id}/id-${id}`;
   await page.goto(home);
-  const link = page.locator('main a[href*="/history"]').first();
+  const link = page.locator('nav a[href$="/upcoming"]').first();
   await expect(link).toBeVisible();
   const isSamePage = () => page.evaluate(() => Reflect.get(window, 'isSamePage'));
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 
   const newTab = page.context().waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
-  await expect(await newTab).toHaveURL(/\/history/);
+  await expect(await newTab).toHaveURL(/\/upcoming/);
   await expect(page).toHaveURL(home);
 
   await link.click();
-  await expect(page).toHaveURL(/\/history\?tab=points$/);
+  await expect(page).toHaveURL(/\/upcoming$/);
   await page.goBack();
   await expect(page).toHaveURL(home);
   await expect(link).toBeVisible();
