@@ -59,7 +59,7 @@ function Points({ memberId }: { readonly memberId: string }) {
       <PageHeader title={t('title')} back={fillAddress(addresses.home, { shopId, memberId })} />
       <div className="flex flex-col gap-4">
         {hasWallet && (
-          <Card className="pt-1">
+          <Card className="[&>div]:border-t-0 [&>div]:pt-0">
             <Slot name="member.card" given={{ memberId }} skeleton={<Skeleton className="h-14 w-full" />} />
           </Card>
         )}
